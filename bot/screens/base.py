@@ -1,6 +1,6 @@
 """Buttons and menus that need no memory: all they know stands in their custom_id.
 
-A custom_id reads `yy1:<kind>:<table>:<step>:<rest>`: the version of this form, what the thing does,
+A custom_id reads `yy1:<kind>:<table>:<step>:<rest>`: the version of this form, what it does,
 the table's number, the step it was shown at, and whatever else the kind needs. It outlives restarts,
 so a kind once used keeps its meaning; to change the form, raise its version: everything older is
 then answered by `catch_all`.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Self
 
 import discord
 
@@ -46,7 +45,7 @@ class Code(IntEnum):
     OTHER = 0
 
     @classmethod
-    def of(cls, error: discord.HTTPException) -> Self:
+    def of(cls, error: discord.HTTPException) -> Code:
         """The error's code by name; else its status by name; else OTHER."""
         for number in (error.code, error.status):
             # 0 is what discord.py says when the body has no code: the status tells more.

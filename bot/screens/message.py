@@ -55,8 +55,8 @@ class Message:
     The layout's outermost container carries the row's number as its component `id`: that is how a
     message is known again when it was sent and the bot was killed before it could note that.
 
-    `action` "edit" changes the message remembered as `post`; where there is none any more, a new one
-    is sent to `target`. The message sent becomes the table's `post`. `replaces` is the post whose
+    `action` "edit" changes the message remembered as `post`; where there is none any more, a new
+    one is sent to `target`. The message sent becomes the table's `post`. `replaces` is the post whose
     message is deleted once this one has been sent (it may be the same `post`: then the earlier
     message goes).
 
@@ -95,10 +95,11 @@ class Composer(Protocol):
     """Makes the messages of the outbox's rows, as things stand when they are sent."""
 
     async def compose(self, row: OutboxRow, *, pictures: bool = True) -> Work | None:
-        """What the row asks for; None: it is outdated, nothing is to be done. Raises PictureError."""
+        """What the row asks for; None: it is outdated, nothing is to be done. Whatever it raises
+        while pictures are asked for, it is asked again without them."""
         ...
 
     async def compose_fallback(self, row: OutboxRow, *, pictures: bool = True) -> Message | None:
         """The call of this row as a mention in the table's channel, for whom no direct message
-        reaches. Raises PictureError."""
+        reaches."""
         ...

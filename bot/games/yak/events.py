@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
 
 from bot.games.game import Event
 from bot.games.yak.pieces import Card, Food, Larder, Slot, Stone
@@ -91,3 +93,25 @@ class Sunset(Event):
 class Ended(Event):
     kind: Literal["ended"] = "ended"
     reason: Literal["stupa", "passes"]
+
+
+YakEvent = Annotated[
+    Revealed
+    | Built
+    | Restocked
+    | WentToMarket
+    | Drew
+    | TrackFilled
+    | Placed
+    | Passed
+    | StupaTaken
+    | Sunset
+    | Ended,
+    Field(discriminator="kind"),
+]
+_EVENTS: TypeAdapter[tuple[YakEvent, ...]] = TypeAdapter(tuple[YakEvent, ...])
+
+
+def read_events(text: str) -> tuple[YakEvent, ...]:
+    """Events from a JSON list of their values, as an outbox keeps them."""
+    return _EVENTS.validate_json(text)

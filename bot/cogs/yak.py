@@ -1,0 +1,53 @@
+"""`/yak`: opening a table of Yak."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.cogs.opening import Wish, open_table
+
+if TYPE_CHECKING:
+    from bot.app import Bot
+
+
+class YakCog(commands.GroupCog, group_name="yak", group_description="Build towers, buy from yaks"):
+    """The commands of Yak."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        super().__init__()
+
+    @app_commands.command(name="new", description="Open a table of Yak here")
+    @app_commands.guild_only()
+    @app_commands.describe(
+        seats="How many play, computers included (2 to 4)",
+        player1="Somebody to invite",
+        player2="Somebody else to invite",
+        player3="And somebody else",
+        computers="How many computers play (0 to 3)",
+        master_builder="Three objective cards, for those who know the game",
+        thread="Play in a thread of its own, where the bot may make one (default: yes)",
+    )
+    async def new(  # noqa: PLR0913, PLR0917 - the command's options
+        self,
+        interaction: discord.Interaction[Bot],
+        seats: app_commands.Range[int, 2, 4] | None = None,
+        player1: discord.Member | None = None,
+        player2: discord.Member | None = None,
+        player3: discord.Member | None = None,
+        computers: app_commands.Range[int, 0, 3] = 0,
+        master_builder: bool = False,
+        thread: bool = True,
+    ) -> None:
+        """Open a lobby."""
+        invited = [player for player in (player1, player2, player3) if player is not None]
+        wish = Wish("yak", {"master_builder": master_builder}, seats, invited, computers, thread)
+        await open_table(interaction, wish)
+
+
+async def setup(bot: Bot) -> None:
+    await bot.add_cog(YakCog(bot))

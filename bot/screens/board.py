@@ -1,0 +1,109 @@
+"""The public posts of a running game of Yak: the board at sunrise, the reveals, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.screens import layout
+from bot.screens.message import Upload
+from bot.screens.panel import Open
+from bot.screens.record import RecordFile
+from bot.screens.rules import Rules
+from bot.screens.titles import table_title
+from bot.tables.snapshot import Seat, Snapshot
+from bot.text.words import Words
+
+
+def board_screen(  # noqa: PLR0913
+    table: Snapshot,
+    words: Words,
+    number: int | None,
+    *,
+    heading: str,
+    files: Sequence[Upload],
+    waiting: Sequence[Seat],
+    done: Sequence[Seat],
+    in_words: str = "",
+    open_: bool = True,
+) -> ui.LayoutView:
+    """The board: its picture, or the board in words where there is none, who has decided and who
+    hasn't, and *Choose* as long as it is `open_`. `heading`: the round."""
+    parts: list[layout.Part] = [
+        layout.text(f"### {heading}\n-# {table_title(table, words)}"),
+        *(layout.picture(file) for file in files),
+    ]
+    if in_words:
+        parts.append(layout.text(in_words))
+    parts.append(layout.text(_who(words, waiting, done)))
+    if open_:
+        parts.append(layout.row(*board_buttons(table, words)))
+    colour = layout.ACCENT if open_ else layout.DONE
+    return layout.message(parts, number=number, colour=colour)
+
+
+def board_buttons(table: Snapshot, words: Words) -> list[ui.Item[ui.LayoutView]]:
+    return [
+        Open(table.id, table.step, label=words.say("Choose"), style=discord.ButtonStyle.success),
+        Rules(table.id, 0, f"{table.game}:0", label=words.say("Rules")),
+    ]
+
+
+def _who(words: Words, waiting: Sequence[Seat], done: Sequence[Seat]) -> str:
+    """Who has decided and who hasn't, a line each; people are named, not called."""
+    lines: list[str] = []
+    if done:
+        names = words.list(f"**{layout.shown(seat.name)}**" for seat in done)
+        text = words.count("{names} has chosen.", "{names} have chosen.", len(done), names=names)
+        lines.append(f"✓ {text}")
+    if waiting:
+        names = words.list(f"**{layout.shown(seat.name)}**" for seat in waiting)
+        lines.append("… " + words.say("Waiting for {names}.", names=names))
+    return "\n".join(lines) or words.say("Nobody is waited for.")
+
+
+def reveals_screen(
+    number: int, *, lines: Sequence[str], files: Sequence[Upload | None]
+) -> ui.LayoutView:
+    """Reveals that followed at once on one another: for each its line and beneath it a gallery of its
+    own with one picture."""
+    parts: list[layout.Part] = []
+    for line, file in zip(lines, files, strict=True):
+        parts.append(layout.text(line))
+        if file is not None:
+            parts.append(layout.picture(file))
+    return layout.message(parts, number=number)
+
+
+def asking_screen(table: Snapshot, words: Words, number: int) -> ui.LayoutView:
+    """Whom the game waits for in the middle of a round. Deleted as soon as it goes on."""
+    asked = [seat for seat in table.seats if seat.waited_for]
+    return layout.message(
+        [layout.text(_who(words, asked, ())), layout.row(*board_buttons(table, words))],
+        number=number,
+    )
+
+
+def end_screen(  # noqa: PLR0913
+    table: Snapshot,
+    words: Words,
+    number: int,
+    *,
+    heading: str,
+    score: str,
+    files: Sequence[Upload],
+    opening: str,
+) -> ui.LayoutView:
+    """The end: picture, every line of the score, the seed with a link to its commitment."""
+    seed = words.say("Seed: `{seed}`", seed=table.seed)
+    fair = words.say("Its fingerprint stands in [the opening message]({link}).", link=opening)
+    parts: list[layout.Part] = [
+        layout.text(f"## {heading}"),
+        *(layout.picture(file) for file in files),
+        layout.text(score),
+        layout.small(f"{seed}\n{fair}"),
+        layout.row(RecordFile(table.id, label=words.say("Record"))),
+    ]
+    return layout.message(parts, number=number, colour=layout.DONE)

@@ -1,0 +1,323 @@
+"""From a row of the outbox to the message it asks for, as things stand when it is sent."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from bot.games.yak.events import read_events
+from bot.games.yak.view import YakView
+from bot.screens import layout
+from bot.screens.board import asking_screen, board_screen, end_screen, reveals_screen
+from bot.screens.links import address, post_address
+from bot.screens.lobby import lobby_screen
+from bot.screens.message import (
+    Channel,
+    Direct,
+    Message,
+    OpenThread,
+    Post,
+    Remove,
+    Upload,
+    Work,
+)
+from bot.screens.panel import Open, panel
+from bot.screens.titles import table_title
+from bot.screens.welcome import welcome_screen
+from bot.stage.yak import alt, scenes
+from bot.stage.yak.final import final_title
+from bot.stage.yak.board import board_in_words, score_in_words
+from bot.stage.yak.telling import tell
+from bot.tables.refusals import Refused
+from bot.tables.snapshot import Snapshot
+from bot.text.words import Words, words_for
+
+if TYPE_CHECKING:
+
+    from bot.stage.studio import Studio
+    from bot.tables.host import Host
+    from data.rows import OutboxRow
+    from data.store import Store
+
+log = logging.getLogger(__name__)
+
+BOARD, LOBBY, END, REVEALS, ASKING, CALL = "board", "lobby", "end", "reveals", "asking", "call"
+
+
+class RowComposer:
+    """Composes every kind of row that `bot.tables.announce` leaves."""
+
+    def __init__(self, host: Host, store: Store, studio: Studio) -> None:
+        self._host = host
+        self._store = store
+        self._studio = studio
+
+    async def compose(self, row: OutboxRow, *, pictures: bool = True) -> Work | None:
+        """The work for a row; None when it is outdated. Raises PictureError."""
+        kinds: dict[str, Callable[..., Coroutine[Any, Any, Work | None]]] = {
+            "lobby": self._lobby,
+            "lobby_edit": self._lobby_edit,
+            "thread": self._thread,
+            "welcome": self._welcome,
+            "board": self._board,
+            "board_edit": self._board_edit,
+            "board_close": self._board_close,
+            "asking": self._asking,
+            "asked": self._asked,
+            "reveals": self._reveals,
+            "end": self._end,
+            "call": self._call,
+        }
+        try:
+            table = await self._host.look(row.table_id)
+        except Refused:
+            return None
+        return await kinds[row.kind](row, table, words_for(table.language), pictures)
+
+    async def compose_fallback(self, row: OutboxRow, *, pictures: bool = True) -> Message | None:  # noqa: ARG002
+        """A call by mention, in the place where the table lives, for whom no DM reaches."""
+        table = await self._host.look(row.table_id)
+        if _call_is_over(row, table) or row.seat is None:
+            return None
+        words = words_for(table.language)
+        seat = table.seats[row.seat]
+        assert seat.user_id is not None, "only people are called"
+        lines = [words.say("{who}, it is for you to decide.", who=f"<@{seat.user_id}>")]
+        link = await post_address(self._store, table, BOARD, REVEALS)
+        if link:
+            lines.append("-# " + words.say("[The board]({link})", link=link))
+        button = Open(table.id, table.step, label=words.say("Choose"))
+        return Message(
+            layout=layout.message(
+                [layout.text("\n".join(lines)), layout.row(button)], number=row.id
+            ),
+            target=Channel(table.place),
+            post=Post(CALL, row.seat),
+            mention=(seat.user_id,),
+            replaces=Post(CALL, row.seat),
+        )
+
+    async def _lobby(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message:
+        return Message(
+            layout=lobby_screen(table, words, row.id),
+            target=Channel(table.channel_id),
+            post=Post(LOBBY),
+        )
+
+    async def _lobby_edit(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message:
+        return Message(
+            layout=lobby_screen(table, words, row.id),
+            target=Channel(table.channel_id),
+            post=Post(LOBBY),
+            action="edit",
+            files=None,
+        )
+
+    async def _thread(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> OpenThread | None:
+        if table.settings.threaded:
+            return None
+        return OpenThread(Post(LOBBY), table_title(table, words)[:100])
+
+    async def _welcome(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message:
+        """The first post of the table's own place: who plays. In a thread it mentions the players,
+        which adds them to it; nobody else, and never again."""
+        people = tuple(seat.user_id for seat in table.seats if seat.user_id is not None)
+        return Message(
+            layout=welcome_screen(table, words, row.id),
+            target=Channel(table.place),
+            post=Post("welcome"),
+            mention=people if table.thread_id else (),
+        )
+
+    async def _board(
+        self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
+    ) -> Message:
+        """A fresh board post. One sent late shows its own moment, and *Choose* opens the present."""
+        body = json.loads(row.body)
+        before = _view(body["before"]) if body["before"] else None
+        return await self._board_post(
+            row, table, words, _view(body["view"]), before, pictures=pictures
+        )
+
+    async def _board_edit(
+        self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
+    ) -> Message | None:
+        """The board post shows who has decided meanwhile."""
+        if row.step != table.step or table.status != "running":
+            return None
+        return await self._board_post(
+            row, table, words, table.view, None, pictures=pictures, action="edit"
+        )
+
+    async def _board_close(
+        self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
+    ) -> Message:
+        """All have decided: the board post loses its button."""
+        view = _view(json.loads(row.body)["view"])
+        return await self._board_post(
+            row, table, words, view, None, pictures=pictures, action="edit", open_=False
+        )
+
+    async def _board_post(  # noqa: PLR0913
+        self,
+        row: OutboxRow,
+        table: Snapshot,
+        words: Words,
+        view: YakView,
+        before: YakView | None,
+        *,
+        pictures: bool,
+        action: Literal["send", "edit"] = "send",
+        open_: bool = True,
+    ) -> Message:
+        present = open_ and table.step == row.step
+        waiting = [seat for seat in table.seats if seat.waited_for and present]
+        done = [seat for seat in table.seats if seat not in waiting]
+        picked = frozenset(seat.number for seat in done)
+        scene = scenes.table_scene(view, table.names, words, before=before, picked=picked)
+        text = alt.table_alt(view, table.names, words, picked=picked)
+        files = await self._pictures([scene], [text], pictures)
+        shown = [file for file in files if file is not None]
+        return Message(
+            layout=board_screen(
+                table,
+                words,
+                row.id,
+                heading=scenes.table_title(view, words),
+                files=shown,
+                waiting=waiting,
+                done=done,
+                in_words="" if shown else board_in_words(view, _names(table), words),
+                open_=present,
+            ),
+            target=Channel(table.place),
+            post=Post(BOARD),
+            action=action,
+            files=tuple(shown),
+        )
+
+    async def _asking(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message | None:
+        if row.step != table.step or table.status != "running":
+            return None
+        return Message(
+            layout=asking_screen(table, words, row.id),
+            target=Channel(table.place),
+            post=Post(ASKING),
+        )
+
+    async def _asked(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Remove:
+        return Remove(Post(ASKING))
+
+    async def _reveals(
+        self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
+    ) -> Message:
+        beats = json.loads(row.body)["beats"]
+        views = [_view(beat["view"]) for beat in beats]
+        drawn = [
+            scenes.table_scene(view, table.names, words, before=_view(beat["before"]))
+            for view, beat in zip(views, beats, strict=True)
+        ]
+        texts = [alt.table_alt(view, table.names, words) for view in views]
+        files = await self._pictures(drawn, texts, pictures)
+        lines = [tell(read_events(json.dumps(beat["events"])), _names(table), words) for beat in beats]
+        return Message(
+            layout=reveals_screen(row.id, lines=lines, files=files),
+            target=Channel(table.place),
+            post=Post(REVEALS),
+            files=tuple(file for file in files if file is not None),
+        )
+
+    async def _end(
+        self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
+    ) -> Message:
+        view = _view(json.loads(row.body)["view"])
+        scene = scenes.final_scene(view, table.names, words)
+        files = await self._pictures([scene], [alt.final_alt(view, table.names, words)], pictures)
+        shown = [file for file in files if file is not None]
+        assert table.salt is not None, "a table that ran has its salt"
+        return Message(
+            layout=end_screen(
+                table,
+                words,
+                row.id,
+                heading=final_title(view, _names(table), words),
+                score=score_in_words(view, _names(table), words),
+                files=shown,
+                opening=address(table, table.channel_id, table.salt),
+            ),
+            target=Channel(table.place),
+            post=Post(END),
+            files=tuple(shown),
+        )
+
+    async def _call(
+        self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
+    ) -> Message | None:
+        if _call_is_over(row, table) or row.seat is None:
+            return None
+        user_id = table.seats[row.seat].user_id
+        if user_id is None:
+            return None
+        sitting = await self._host.sit(table.id, user_id)
+        async with self._store.read() as unit:
+            person = await unit.people.get(user_id)
+        own = words_for(person.language) if person and person.language else words
+        link = await post_address(self._store, table, BOARD, REVEALS)
+        shown = await panel(
+            sitting,
+            own,
+            self._host.game_of(table).content,
+            self._studio,
+            board_link=own.say("[The board]({link})", link=link) if link else "",
+            number=row.id,
+            pictures=pictures,
+        )
+        return Message(
+            layout=shown.layout,
+            target=Direct(user_id),
+            post=Post(CALL, row.seat),
+            files=shown.files,
+            replaces=Post(CALL, row.seat),
+        )
+
+    async def _pictures(
+        self, drawn: Sequence[Any], texts: Sequence[str], pictures: bool
+    ) -> list[Upload | None]:
+        """The scenes as files, in order; None for each when pictures can't be had."""
+        if not pictures:
+            return [None] * len(drawn)
+        files: list[Upload | None] = []
+        for number, (scene, text) in enumerate(zip(drawn, texts, strict=True)):
+            image = await self._studio.picture(scene)
+            files.append(Upload(f"board{number}.{self._studio.extension}", image, text))
+        return files
+
+
+def _view(raw: dict[str, Any]) -> YakView:
+    return YakView.model_validate_json(json.dumps(raw))
+
+
+def _names(table: Snapshot) -> tuple[str, ...]:
+    """The players' names as text in a message."""
+    return tuple(layout.shown(name) for name in table.names)
+
+
+def _call_is_over(row: OutboxRow, table: Snapshot) -> bool:
+    """Whether there is nothing left to call anybody for: the step is over, or decided."""
+    if row.seat is None or table.status != "running" or row.step != table.step:
+        return True
+    return not table.seats[row.seat].waited_for

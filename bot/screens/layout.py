@@ -1,0 +1,67 @@
+"""How a message of ours is put together: one container, whose parts are text, pictures and rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from io import BytesIO
+
+import discord
+from discord import ui
+
+from bot.screens.message import Upload
+
+ACCENT = discord.Colour(0xE8832A)
+"""Orange of the prayer flags, for everything of Yak."""
+DONE = discord.Colour(0x7A5236)
+"""Brown, for what is over."""
+
+Part = ui.Item[ui.LayoutView]
+
+
+def message(
+    parts: Iterable[Part], *, number: int | None = None, colour: discord.Colour = ACCENT
+) -> ui.LayoutView:
+    """A layout of one container. `number` becomes the container's id, by which the message is known
+    again: the outbox row it was sent for."""
+    view = ui.LayoutView(timeout=None)
+    container: ui.Container[ui.LayoutView] = ui.Container(*parts, accent_colour=colour)
+    if number is not None:
+        container.id = number
+    view.add_item(container)
+    return view
+
+
+def text(content: str) -> Part:
+    return ui.TextDisplay(content)
+
+
+def small(content: str) -> Part:
+    """A line in Discord's small print."""
+    return ui.TextDisplay("\n".join(f"-# {line}" for line in content.splitlines()))
+
+
+def picture(file: Upload) -> Part:
+    """A gallery of one: Discord shows it whole."""
+    return ui.MediaGallery(
+        discord.MediaGalleryItem(f"attachment://{file.name}", description=file.description)
+    )
+
+
+def attachment(file: Upload) -> discord.File:
+    """The file as discord.py uploads it."""
+    return discord.File(BytesIO(file.content), filename=file.name, description=file.description)
+
+
+def row(*items: ui.Item[ui.LayoutView]) -> Part:
+    return ui.ActionRow(*items)
+
+
+def rows(items: Iterable[ui.Item[ui.LayoutView]], width: int = 5) -> list[Part]:
+    """Buttons in as many rows as they need."""
+    items = list(items)
+    return [row(*items[i : i + width]) for i in range(0, len(items), width)]
+
+
+def shown(name: str) -> str:
+    """A name as text in a message: nothing in it formats, links or calls anybody."""
+    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))

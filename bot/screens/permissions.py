@@ -1,0 +1,33 @@
+"""What the bot may not do in a channel, in Discord's own words for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.tables.permissions import IN_CHANNEL, IN_THREAD
+from bot.text.words import Words
+
+
+def missing_words(permissions: discord.Permissions, channel: Any, words: Words) -> list[str]:
+    """The names of the permissions that a table can't do without here; [] when all is well.
+
+    Threads are a convenience: where the bot may not make them, the table lives in the channel.
+    """
+    needed = IN_THREAD if isinstance(channel, discord.Thread) else IN_CHANNEL
+    return [_name(flag, words) for flag in needed if not getattr(permissions, flag)]
+
+
+def _name(flag: str, words: Words) -> str:
+    """The permission's name as Discord's settings show it."""
+    names = {
+        "view_channel": words.say("View Channel"),
+        "send_messages": words.say("Send Messages"),
+        "send_messages_in_threads": words.say("Send Messages in Threads"),
+        "create_public_threads": words.say("Create Public Threads"),
+        "attach_files": words.say("Attach Files"),
+        "embed_links": words.say("Embed Links"),
+        "read_message_history": words.say("Read Message History"),
+    }
+    return f"*{names[flag]}*"

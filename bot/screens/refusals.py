@@ -1,0 +1,71 @@
+"""The words for every reason why the door says no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot.screens.layout import shown
+from bot.tables.refusals import Code
+from bot.text.words import Words
+
+Fields = Mapping[str, Any]
+
+
+def refusal_text(code: Code, fields: Fields, words: Words) -> str:
+    """One or two sentences: what is the matter and, where there is something, what to do."""
+    return _SENTENCES[code](words, fields)
+
+
+def _lobby_full(words: Words, fields: Fields) -> str:
+    return words.count(
+        "This table has {n} seat and it is taken.",
+        "All {n} seats of this table are taken.",
+        int(fields["seats"]),
+    )
+
+
+def _no_computer_room(words: Words, fields: Fields) -> str:
+    return words.count(
+        "This table has {n} seat and it is taken or kept for somebody.",
+        "All {n} seats of this table are taken or kept for somebody.",
+        int(fields["seats"]),
+    )
+
+
+def _too_few(words: Words, fields: Fields) -> str:
+    return words.count(
+        "It takes at least {n} player who sits down. A computer will do too.",
+        "It takes at least {n} players who have sat down. A computer will do too.",
+        int(fields["seats"]),
+    )
+
+
+_SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
+    "no_table": lambda w, _: w.say("This table doesn't exist any more."),
+    "lobby_closed": lambda w, _: w.say("This lobby is closed. Open a new table with /yak new."),
+    "lobby_started": lambda w, _: w.say("This game has already begun."),
+    "lobby_full": _lobby_full,
+    "door_closed": lambda w, _: w.say("This table is for those who are invited."),
+    "already_seated": lambda w, _: w.say("You already sit at this table."),
+    "host_stays": lambda w, _: w.say("That is the host's own seat. Press Leave to give it up."),
+    "not_seated": lambda w, _: w.say("You don't sit at this table, so this isn't yours to press."),
+    "not_invited": lambda w, _: w.say("This table is for those who are invited."),
+    "not_host": lambda w, r: w.say(
+        "Only {host}, the host of this table, can do that.", host=shown(str(r["host"]))
+    ),
+    "no_such_seat": lambda w, _: w.say("Nobody sits there any more."),
+    "too_few": _too_few,
+    "no_computer_room": _no_computer_room,
+    "not_running": lambda w, _: w.say("This game isn't running."),
+    "game_over": lambda w, _: w.say("This game is over. Its last post shows the score."),
+    "game_runs": lambda w, _: w.say("The record is there for everybody when the game is over."),
+    "old_step": lambda w, _: w.say("That button is from an earlier step of the game."),
+    "old_panel": lambda w, _: w.say(
+        "Something was chosen elsewhere meanwhile. This is how it stands now."
+    ),
+    "not_your_turn": lambda w, _: w.say("There is nothing for you to decide just now."),
+    "already_picked": lambda w, _: w.say("Your choice already counts."),
+    "incomplete": lambda w, _: w.say("Something is still missing from your choice."),
+    "illegal": lambda w, _: w.say("The rules don't allow that."),
+}

@@ -1,0 +1,61 @@
+"""`/table show`: the table as it stands, with the buttons of its own post."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.screens import layout
+from bot.screens.board import board_screen
+from bot.screens.lobby import lobby_screen
+from bot.screens.message import PictureError, Upload
+from bot.stage.yak import alt, scenes
+from bot.stage.yak.final import final_title
+from bot.stage.yak.board import board_in_words, score_in_words
+from bot.tables.snapshot import Snapshot
+from bot.text.words import Words
+
+
+async def show_screen(
+    table: Snapshot, words: Words, studio: Any, *, in_words: bool
+) -> tuple[ui.LayoutView, tuple[Upload, ...]]:
+    """The board (or the lobby) and its picture; `in_words` or without a picture: as text."""
+    if table.view is None:
+        return lobby_screen(table, words, None), ()
+    files: tuple[Upload, ...] = () if in_words else await _picture(table, words, studio)
+    names = [layout.shown(name) for name in table.names]
+    over = table.status == "ended"
+    text = score_in_words(table.view, names, words) if over else ""
+    if not files and not over:
+        text = board_in_words(table.view, names, words)
+    waiting = [seat for seat in table.seats if seat.waited_for]
+    screen = board_screen(
+        table,
+        words,
+        None,
+        heading=final_title(table.view, names, words)
+        if over
+        else scenes.table_title(table.view, words),
+        files=files,
+        waiting=waiting,
+        done=[] if over else [seat for seat in table.seats if not seat.waited_for],
+        in_words=text,
+        open_=not over,
+    )
+    return screen, files
+
+
+async def _picture(table: Snapshot, words: Words, studio: Any) -> tuple[Upload, ...]:
+    over = table.status == "ended"
+    if over:
+        scene: Any = scenes.final_scene(table.view, table.names, words)
+        text = alt.final_alt(table.view, table.names, words)
+    else:
+        scene = scenes.table_scene(table.view, table.names, words, picked=table.done)
+        text = alt.table_alt(table.view, table.names, words, picked=table.done)
+    try:
+        image = await studio.picture(scene)
+    except PictureError:
+        return ()
+    return (Upload(f"board.{studio.extension}", image, text),)

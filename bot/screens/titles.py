@@ -1,0 +1,26 @@
+"""What a table is called, and what was agreed at it, in words."""
+
+from __future__ import annotations
+
+from bot.tables.snapshot import Snapshot
+from bot.text.words import Words
+
+
+def game_title(table: Snapshot) -> str:
+    """The game's name, the same in every language."""
+    return {"yak": "Yak", "yokai": "Yokai"}[table.game]
+
+
+def table_title(table: Snapshot, words: Words) -> str:
+    """How one table is told from another: "Yak, table 12"."""
+    return words.say("{game}, table {number}", game=game_title(table), number=table.id)
+
+
+def options_in_words(table: Snapshot, words: Words) -> list[str]:
+    """What was chosen for this table, a phrase each."""
+    phrases = [words.count("{n} seat", "{n} seats", table.settings.seats)]
+    if table.options.get("master_builder"):
+        phrases.append(words.say("Master Builder (three objective cards)"))
+    if table.settings.closed:
+        phrases.append(words.say("for those invited"))
+    return phrases

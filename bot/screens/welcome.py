@@ -1,0 +1,30 @@
+"""The first post of a game, where it is played: who plays, and how it goes."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.screens import layout
+from bot.screens.rules import Rules
+from bot.screens.titles import options_in_words, table_title
+from bot.tables.snapshot import Snapshot
+from bot.text.words import Words
+
+
+def welcome_screen(table: Snapshot, words: Words, number: int) -> ui.LayoutView:
+    """The post; it names every player by mention, and the message says who of them is called."""
+    players = [
+        f"<@{seat.user_id}>" if seat.user_id else f"**{layout.shown(seat.name)}**"
+        for seat in table.seats
+    ]
+    lines = [
+        f"## {table_title(table, words)}",
+        words.say("At the table: {players}.", players=words.list(players)),
+        "-# " + " · ".join(options_in_words(table, words)),
+        words.say(
+            "Everybody picks in secret, by direct message or with *Choose* on the board."
+            " When the last pick is in, the cards are turned up."
+        ),
+    ]
+    rules = Rules(table.id, 0, f"{table.game}:0", label=words.say("Rules"))
+    return layout.message([layout.text("\n".join(lines)), layout.row(rules)], number=number)

@@ -1,0 +1,83 @@
+"""What the door leaves in the outbox for delivery: which messages, and what each one is made from.
+
+A public row holds the event and the public view of its moment; a private one only table, step and
+seat; an edit nothing at all, since it shows the present.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import asdict
+from datetime import datetime
+from typing import Any
+
+from bot.games.game import Game
+from bot.tables.progress import Progress
+from data.outbox import Outbox
+
+
+class Announcer:
+    """Adds rows for one table at one moment. `people`: the seats at which people sit."""
+
+    def __init__(
+        self, outbox: Outbox, table_id: int, step: int, people: Collection[int], now: datetime
+    ) -> None:
+        self._outbox = outbox
+        self._table_id = table_id
+        self._step = step
+        self._people = people
+        self._now = now
+
+    async def lobby(self) -> None:
+        """The lobby post, beneath the message with the commitment."""
+        await self._add("lobby")
+
+    async def lobby_changed(self) -> None:
+        await self._edit("lobby_edit")
+
+    async def thread(self) -> None:
+        """The table's own thread, with a first post that mentions the players once."""
+        await self._add("thread")
+
+    async def welcome(self) -> None:
+        """The first post where the game is played: who plays."""
+        await self._add("welcome")
+
+    async def picked(self) -> None:
+        """The board post shows who has decided."""
+        await self._edit("board_edit")
+
+    async def progress(self, progress: Progress, game: Game[Any, Any, Any, Any]) -> None:
+        """What was carried out, and then the next decision or the end."""
+        public = game.view(progress.state, None).model_dump(mode="json")
+        if progress.moves and progress.secret:
+            before = progress.beats[0].before if progress.beats else public
+            await self._add("board_close", {"view": before})
+        elif progress.moves:
+            await self._add("asked")
+        if progress.beats:
+            await self._add("reveals", {"beats": [asdict(beat) for beat in progress.beats]})
+        if not progress.asked:
+            await self._add("end", {"view": public})
+            return
+        if progress.opened:
+            last = progress.beats[-1].view if progress.beats else None
+            await self._add("board", {"view": public, "before": last})
+        else:
+            await self._add("asking")
+        for seat in progress.asked:
+            if seat in self._people:
+                await self._add("call", seat=seat)
+
+    async def _add(
+        self, kind: str, body: dict[str, Any] | None = None, seat: int | None = None
+    ) -> None:
+        await self._outbox.add(
+            self._table_id, kind, json.dumps(body or {}), self._now, seat=seat, step=self._step
+        )
+
+    async def _edit(self, kind: str) -> None:
+        """One edit that has not begun yet serves for all that happened before it."""
+        if await self._outbox.waiting(self._table_id, kind) is None:
+            await self._add(kind)

@@ -1,0 +1,39 @@
+"""Why the door says no: a code for the words at the edge, and the fields those words need."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Code = Literal[
+    "no_table",
+    "lobby_closed",
+    "lobby_started",
+    "lobby_full",
+    "door_closed",
+    "already_seated",
+    "host_stays",
+    "not_seated",
+    "not_invited",
+    "not_host",
+    "no_such_seat",
+    "too_few",
+    "no_computer_room",
+    "not_running",
+    "game_over",
+    "game_runs",
+    "old_step",
+    "old_panel",
+    "not_your_turn",
+    "already_picked",
+    "incomplete",
+    "illegal",
+]
+
+
+class Refused(Exception):  # noqa: N818 - an answer, not an error
+    """Nothing was changed. `fields` are plain values for the sentence (names, numbers)."""
+
+    def __init__(self, code: Code, **fields: str | int) -> None:
+        super().__init__(code)
+        self.code: Code = code
+        self.fields = fields

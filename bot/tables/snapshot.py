@@ -1,0 +1,107 @@
+"""What the door lets out: a table as everybody, or one seat, may see it.
+
+Made from views only; a snapshot holds neither seed nor state, so nothing made from it can leak them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from bot.games.game import Frozen
+
+Status = Literal["opening", "lobby", "running", "ended", "closed"]
+
+
+class TableSettings(Frozen):
+    """What the host chose that doesn't change the game itself; kept as JSON with the table."""
+
+    seats: int
+    thread: bool = True
+    closed: bool = False
+    """Only the invited may sit down."""
+    threaded: bool = False
+    """The table's own thread has been made, or was found impossible; it isn't tried again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A Discord user as the tables know one: the id and the name shown."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat. `user_id` is None at a computer's. `waited_for`: has still to decide at this step."""
+
+    number: int
+    user_id: int | None
+    computer: str | None
+    name: str
+    invited: bool
+    waited_for: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A table as everybody may see it. `view` is None in the lobby; `seed` (hex) only at the end."""
+
+    id: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    settings: TableSettings
+    status: Status
+    guild_id: int
+    channel_id: int
+    thread_id: int | None
+    host_id: int
+    language: str
+    step: int
+    seats: tuple[Seat, ...]
+    view: Any
+    commitment: str
+    salt: str | None
+    seed: str | None
+    opened_at: datetime
+    closes_at: datetime | None
+    """When an unstarted lobby closes."""
+
+    @property
+    def place(self) -> int:
+        """The channel in which the table lives: its own thread, or the lobby's channel."""
+        return self.thread_id or self.channel_id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(seat.name for seat in self.seats)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        return next((seat for seat in self.seats if seat.user_id == user_id), None)
+
+    @property
+    def done(self) -> frozenset[int]:
+        """The seats that have decided at this step."""
+        return frozenset(seat.number for seat in self.seats if not seat.waited_for)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table as one seat may see it, with that seat's own draft.
+
+    `to_decide`: the seat is waited for, or has decided at a secret step that is still open and may
+    change its mind. `confirmed`: its decision counts as it stands.
+    """
+
+    table: Snapshot
+    seat: int
+    view: Any
+    orders: Any
+    revision: int
+    confirmed: bool
+    to_decide: bool
+    secret: bool
+    """Whether this step's moves are collected unseen."""
