@@ -9,7 +9,7 @@ from bot.games.yak.pieces import Slot, Stone
 from bot.games.yak.view import YakView
 from bot.stage.yak.parts import labels, piles, tower_of
 from bot.text.words import Words
-from bot.text.yak import objective_name
+from bot.text.yak import colour, objective_name
 from render import scenes
 
 
@@ -62,6 +62,24 @@ def score_lines(view: YakView, words: Words) -> tuple[scenes.ScoreLine, ...]:
     ]
     total = tuple(str(score["total"]) for score in scores)
     return (*lines, scenes.ScoreLine(label=words.say("Total"), values=total, total=True))
+
+
+def seat_score(view: YakView, seat: int, words: Words) -> list[str]:
+    """One seat's score in pieces, the total first: ["12 points", "Groups 2", …]."""
+    lines = score_lines(view, words)
+    total = next(line for line in lines if line.total).values[seat]
+    told = [words.count("{n} point", "{n} points", int(total))]
+    told += [
+        f"{line.label} {line.values[seat]}"
+        for line in lines
+        if line.values[seat] and not line.total
+    ]
+    scores: list[Mapping[str, Any]] = list((view.result or {}).get("scores", ()))
+    crystals = scores[seat]["crystals"] if scores else ()
+    if crystals:
+        counted = words.list(colour(crystal["colour"], words) for crystal in crystals)
+        told.append(words.say("crystals as {colours}", colours=counted))
+    return told
 
 
 def final_title(view: YakView, names: Sequence[str], words: Words) -> str:

@@ -1,0 +1,67 @@
+"""Pictures from scenes, made off the event loop and kept while they are wanted.
+
+A scene says everything its picture shows, so equal scenes share one picture. Waiting is only ever
+for a thread's result.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import render
+from render.scenes import AnyScene
+
+THREADS = 2
+KEPT = 64
+"""Pictures of up to 150 KiB: some ten megabytes."""
+
+
+class Studio:
+    """Draws scenes in threads, with `render.draw` unless another painter is given.
+
+    Belongs to one event loop. A picture that fails raises what `draw` raised, for all who wait for
+    it, and is tried anew when it is asked for again.
+    """
+
+    def __init__(
+        self,
+        draw: Callable[[AnyScene], bytes] | None = None,
+        *,
+        threads: int = THREADS,
+        kept: int = KEPT,
+    ) -> None:
+        self._draw = draw or render.draw
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="studio")
+        self._kept = kept
+        self._pictures: OrderedDict[AnyScene, bytes] = OrderedDict()
+        self._at_work: dict[AnyScene, asyncio.Future[bytes]] = {}
+
+    async def picture(self, scene: AnyScene) -> bytes:
+        """The scene's picture, from the shelf or freshly drawn."""
+        if (ready := self._pictures.get(scene)) is not None:
+            self._pictures.move_to_end(scene)
+            return ready
+        work = self._at_work.get(scene)
+        if work is None:
+            loop = asyncio.get_running_loop()
+            work = loop.run_in_executor(self._threads, self._draw, scene)
+            self._at_work[scene] = work
+            work.add_done_callback(lambda done: self._finish(scene, done))
+        # Whoever gives up waiting doesn't take the picture from the others.
+        return await asyncio.shield(work)
+
+    def _finish(self, scene: AnyScene, work: asyncio.Future[bytes]) -> None:
+        del self._at_work[scene]
+        if work.cancelled() or work.exception() is not None:
+            return
+        self._pictures[scene] = work.result()
+        while len(self._pictures) > self._kept:
+            self._pictures.popitem(last=False)
+
+    def close(self) -> None:
+        """Begin nothing more. Pictures waiting for a thread are cancelled; one that is being drawn
+        is finished. Returns at once."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
