@@ -1,0 +1,62 @@
+"""The carts' signs: hanging boards with the refused food struck out."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.food import food
+from render.palette import CREAM, INK, PAPER, WOOD_DARK, mix, shaded
+from render.path import ellipse, rounded
+from render.pen import Canvas, faded
+
+WIDTH: Final = 96.0
+HEIGHT: Final = 104.0
+STRIKE: Final = "#B3261E"
+REFUSED: Final = {"no_bread": "bread", "no_meat": "meat", "no_milk": "milk"}
+
+
+@lru_cache(maxsize=32)
+def board(kind: str, width: int) -> Image.Image:
+    """A cart's hanging board, `width` pixels wide."""
+    scale = width / WIDTH
+    c = Canvas(WIDTH, HEIGHT, scale)
+    for x in (20, 76):
+        c.stroke([(x, 2), (x, 22)], 3.4, shaded(WOOD_DARK, 0.2))
+    plate = rounded(5, 16, 91, 99, 13)
+    c.shape(plate, PAPER, 3.4)
+    with c.clip(plate):
+        c.shade(plate, mix(PAPER, WOOD_DARK, 0.35), 5, 5)
+    if kind == "two_kinds":
+        _two_of_three(c, scale)
+        return c.done()
+    inner = c.done()
+    size = round(62 * scale)
+    inner.alpha_composite(
+        food(REFUSED[kind], size), (round((WIDTH / 2) * scale - size / 2), round(26 * scale))
+    )
+    top = Canvas(WIDTH, HEIGHT, scale)
+    top.stroke([(20, 31), (76, 86)], 15, CREAM)
+    top.stroke([(20, 31), (76, 86)], 9, STRIKE)
+    inner.alpha_composite(top.done())
+    return inner
+
+
+def _two_of_three(c: Canvas, scale: float) -> None:
+    """Three foods, and beneath them three pegs of which two are set: two kinds, whichever."""
+    for x, on in ((27, True), (48, True), (69, False)):
+        c.fill(ellipse(x, 83, 8.4), INK)
+        c.fill(ellipse(x, 83, 5.6), "#3F8F4E" if on else PAPER)
+    size = round(36 * scale)
+    k = scale
+    sprite = c.image.reduce(3)
+    for kind, x, y in (("meat", 10, 24), ("milk", 30, 34), ("bread", 51, 24)):
+        sprite.alpha_composite(food(kind, size), (round(x * k), round(y * k)))
+    big = sprite.resize(c.image.size, Image.Resampling.BICUBIC)
+    c.image.paste(big, (0, 0))
+
+
+def ghost_board(kind: str, width: int) -> Image.Image:
+    return faded(board(kind, width), 0.5)

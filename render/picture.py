@@ -1,0 +1,22 @@
+"""A finished picture: pixels, the record of what lies where, and the bytes to post."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.encode import encode
+from render.page import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """`image` is RGB and opaque; `boxes` as in `page.Box`."""
+
+    image: Image.Image
+    boxes: tuple[Box, ...]
+
+    @property
+    def png(self) -> bytes:
+        return encode(self.image)

@@ -1,0 +1,19 @@
+"""Yak's pictures: one function for each kind of scene."""
+
+from __future__ import annotations
+
+from render import yak_final, yak_panel, yak_table
+from render.picture import Picture
+from render.scenes import AnyScene, FinalScene, PanelScene, TableScene
+
+
+def paint(scene: AnyScene) -> Picture:
+    """The picture of a scene. Pure: the same scene gives the same pixels, in any thread."""
+    match scene:
+        case TableScene():
+            page = yak_table.paint(scene)
+        case PanelScene():
+            page = yak_panel.paint(scene)
+        case FinalScene():
+            page = yak_final.paint(scene)
+    return Picture(page.image, tuple(page.boxes))

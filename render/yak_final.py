@@ -1,0 +1,126 @@
+"""The end: every tower in daylight, crystals in the colours they count as, the score as a table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import grounds
+from render.emblems import emblem, rosette
+from render.loads import fill_tower
+from render.page import WIDTH, Page, Rect
+from render.palette import CREAM, INK, PAPER, SEAT, mix
+from render.path import rounded
+from render.pen import Canvas
+from render.plates import name, shade_under
+from render.scenes import FinalScene, Seat, Words
+from render.seats import BAR, PAD, PLINTH, frame, panel, plaque
+from render.stones import height_of
+from render.text import COUNT, LABEL, NUMBER, fit
+from render.towers import ROWS, plinth, step_of, stupa
+
+MARGIN = 16
+GAP = 14
+TALLEST = round(WIDTH * 1.4)
+LINE = 50
+HEAD = 66
+
+
+def paint(scene: FinalScene) -> Page:
+    """The final picture of a scene."""
+    n = len(scene.seats)
+    columns = 3 if n == 3 else 2
+    rows = (n + columns - 1) // columns
+    table = HEAD + LINE * len(scene.lines) + 24
+    stone = 66 if columns == 3 else 72
+    while True:
+        seat = BAR + 10 + (ROWS - 1) * step_of(stone) + height_of(stone) + PLINTH + PAD
+        total = grounds.HEADER + rows * (seat + GAP) + GAP + table + GAP
+        if total <= TALLEST or stone <= 40:
+            break
+        stone -= 2
+    page = Page(grounds.yard(total).copy())
+    page.image.paste(grounds.low_header(), (0, 0))
+    grounds.heading(page, scene.words.title, scene.words.subtitle, WIDTH - 40)
+    width = (WIDTH - 2 * MARGIN - (columns - 1) * GAP) // columns
+    for i, it in enumerate(scene.seats):
+        row, column = divmod(i, columns)
+        x = MARGIN + column * (width + GAP)
+        y = grounds.HEADER + GAP + row * (seat + GAP)
+        _seat(page, it, scene.words, (x, y, x + width, y + seat), stone, won=i in scene.winners)
+    y = grounds.HEADER + GAP + rows * (seat + GAP)
+    _table(page, scene, (MARGIN, y, WIDTH - MARGIN, y + table))
+    return page
+
+
+def _seat(page: Page, it: Seat, words: Words, rect: Rect, stone: int, *, won: bool) -> None:
+    left, top, right, bottom = rect
+    shade_under(page, rect, 20)
+    page.put(panel(right - left, bottom - top, it.sign, acting=won), left, top)
+    page.mark("seat", str(it.sign), rect, layer="mark")
+    name(page, (left + 12, top + 5, right - (96 if won else 14), top + BAR - 1), it.sign, it.name)
+    x, y = left + PAD, top + BAR + 10
+    high = (ROWS - 1) * step_of(stone) + height_of(stone)
+    page.put(frame(stone), x, y)
+    page.put(plinth(5 * stone + 12, PLINTH + 4), x - 6, y + high - 5)
+    fill_tower(page, it.tower, x, y, stone)
+    side = right - PAD - (x + 5 * stone)
+    wide = side > 120
+    if wide:
+        box = (x + 5 * stone + 12, y + 70, right - PAD, y + 142)
+        if it.tower.stupa:
+            page.put(stupa(110), (box[0] + box[2]) // 2 - 51, bottom - PAD - 110)
+    else:
+        box = (x + round(3.55 * stone), y - 2, right - PAD, y + 62)
+        if it.tower.stupa:
+            page.put(stupa(96), x, y - 4)
+    page.put(plaque(box[2] - box[0], box[3] - box[1]), box[0], box[1])
+    page.text((box[0] + 6, box[1], box[2] - 6, box[3]), str(it.score), NUMBER, INK, "middle")
+    if wide:
+        page.text((box[0], box[3], box[2], box[3] + 44), words.points, LABEL, INK, "middle")
+    if won:
+        page.put(rosette(96), right - 104, top - 12)
+
+
+@lru_cache(maxsize=16)
+def _ledger(width: int, height: int, lines: int, columns: tuple[int, ...]) -> Image.Image:
+    c = Canvas(width, height)
+    shape = rounded(4, 4, width - 4, height - 4, 20)
+    c.shape(shape, PAPER, 3)
+    with c.clip(rounded(6, 6, width - 6, height - 6, 18)):
+        for i in range(lines):
+            if i % 2 == 0:
+                y = HEAD + i * LINE + 8
+                c.fill(rounded(0, y, width, y + LINE, 0), mix(PAPER, "#C9AE7C", 0.22))
+        y = HEAD + (lines - 1) * LINE + 8
+        c.fill(rounded(0, y, width, height, 0), "#F2C14B")
+        c.stroke([(0, y), (width, y)], 3, INK)
+        for x in columns:
+            c.stroke([(x, 14), (x, height)], 2, mix(PAPER, "#8E7B5C", 0.5))
+    return c.done()
+
+
+def _table(page: Page, scene: FinalScene, rect: Rect) -> None:
+    left, top, right, bottom = rect
+    n = len(scene.seats)
+    column = 176 if n == 4 else 210 if n == 3 else 250
+    first = right - 10 - n * column
+    shade_under(page, rect, 20)
+    edges = tuple(first - left + i * column for i in range(n))
+    page.put(_ledger(right - left, bottom - top, len(scene.lines), edges), left, top)
+    page.mark("ledger", "", rect, layer="mark")
+    for i, it in enumerate(scene.seats):
+        x = first + i * column
+        badge = 48
+        page.put(emblem(it.sign, badge), x + (column - badge) // 2, top + 14)
+    for k, line in enumerate(scene.lines):
+        y = top + HEAD + k * LINE + 8
+        face = COUNT if line.total else LABEL
+        page.text((left + 22, y, first - 10, y + LINE), line.label, face)
+        for i, value in enumerate(line.values):
+            x = first + i * column
+            page.text((x + 6, y, x + column - 6, y + LINE), value or "–", COUNT, INK if value else "#8E7B5C", "middle")
+
+
+__all__ = ["CREAM", "SEAT", "fit", "paint"]
