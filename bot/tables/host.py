@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -19,8 +20,11 @@ from weakref import WeakValueDictionary
 
 from bot.games import record
 from bot.games.chance import Chance, commitment_of, key_of
-from bot.games.game import Game, Orders
-from bot.games.shelf import Shelf
+from bot.games.game import Orders
+from bot.games.record import Played
+from bot.games.shelf import AnyGame, Shelf
+from bot.players.player import Player
+from bot.players.policies import SIMPLE, player_for
 from bot.tables import lobby
 from bot.tables.announce import Announcer
 from bot.tables.progress import Choose, Progress, advance
@@ -28,8 +32,6 @@ from bot.tables.refusals import Refused
 from bot.tables.snapshot import Person, Seat, Sitting, Snapshot, TableSettings
 from data.rows import DraftRow, MoveRow, SeatRow, TableRow
 from data.store import Store, Unit
-
-AnyGame = Game[Any, Any, Any, Any]
 
 LOBBY_LIFE = timedelta(days=3)
 """A lobby that nobody starts closes after this."""
@@ -98,16 +100,16 @@ class Host:
         self,
         store: Store,
         shelf: Shelf,
-        players: Mapping[str, Choose],
         *,
         now: Callable[[], datetime],
         tokens: Callable[[int], bytes] = secrets.token_bytes,
+        rng: random.Random | None = None,
         to_send: Callable[[], None] = _nothing,
         due_changed: Callable[[], None] = _nothing,
     ) -> None:
         self._store = store
         self._shelf = shelf
-        self._players = players
+        self._rng = rng or random.Random()
         self._now = now
         self._tokens = tokens
         self.to_send = to_send
@@ -148,7 +150,7 @@ class Host:
         async with self._store.write() as unit:
             table_id = await unit.tables.add(row)
             seats = lobby.first_seats(
-                table_id, opening.host, opening.invited, opening.computers, self._computer_kind
+                table_id, opening.host, opening.invited, opening.computers, SIMPLE
             )
             await unit.tables.set_seats(table_id, seats)
         row = replace(row, id=table_id)
@@ -200,7 +202,7 @@ class Host:
     async def add_computer(self, table_id: int, user_id: int, name: str) -> None:
         async with self._lobby(table_id, host=user_id) as (unit, table):
             table.seats = lobby.with_computer(
-                table.seats, table_id, table.settings.seats, name, self._computer_kind
+                table.seats, table_id, table.settings.seats, name, SIMPLE
             )
             await self._seated(unit, table)
 
@@ -302,15 +304,15 @@ class Host:
         row = table.row
         if row.status != "ended" or row.result is None or row.salt is None:
             raise Refused("game_runs")
-        return record.write(
-            table.game,
-            json.loads(row.options),
-            [seat.name for seat in table.seats],
+        played = Played(
+            options=json.loads(row.options),
+            seats=[seat.name for seat in table.seats],
             seed=row.seed,
             salt=row.salt,
             moves=[json.loads(move.body) for move in moves],
             result=json.loads(row.result),
         )
+        return record.write(table.game, played)
 
     def game_of(self, table: Snapshot) -> AnyGame:
         """The rules the table is played by."""
@@ -346,10 +348,6 @@ class Host:
         self._committed()
 
     # Inside
-
-    @property
-    def _computer_kind(self) -> str:
-        return next(iter(self._players))
 
     def _committed(self) -> None:
         self.to_send()
@@ -434,7 +432,14 @@ class Host:
         await self._keep(unit, table, progress)
 
     def _computers(self, table: Table) -> dict[int, Choose]:
-        return {row.seat: self._players[row.computer] for row in table.seats if row.computer}
+        return {
+            row.seat: self._computer(player_for(row.computer, table.game))
+            for row in table.seats
+            if row.computer
+        }
+
+    def _computer(self, player: Player) -> Choose:
+        return lambda view, legal: player.choose(view, legal, self._rng)
 
     def _may_decide(self, table: Table, user_id: int, step: int) -> int:
         seat = table.seat_of(user_id).seat

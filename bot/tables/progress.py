@@ -12,8 +12,8 @@ from typing import Any
 
 from bot.games.game import Applied, Game, Move
 
-Choose = Callable[[Any, Any, Any], Any]
-"""A computer's choice: (game, view, legal moves) to a move."""
+Choose = Callable[[Any, Any], Any]
+"""A computer's choice: (view, legal moves) to a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def _decided(
     for seat in waiting:
         if seat not in moves:
             choose = computers[seat]
-            moves[seat] = choose(game, game.view(state, seat), game.legal(state, seat))
+            moves[seat] = choose(game.view(state, seat), game.legal(state, seat))
     return {seat: moves[seat] for seat in waiting}
 
 

@@ -281,11 +281,12 @@ def _ask_restock(view: YakView, orders: Orders, content: YakContent) -> Question
 
 
 def _ask_market(view: YakView, orders: Orders, content: YakContent) -> Question:
-    if orders.foods is not None:
-        return CHECK
     own, _ = _own(view)
     must_take = all_full(content, view.carts)
     choices = market_choices(content, view.market, own.supply, must_take)
+    # What was ordered at sunrise may be gone by noon: then it is asked anew.
+    if orders.foods in choices:
+        return CHECK
     return Question(
         "foods",
         tuple(
