@@ -96,31 +96,31 @@ def has_pattern(content: YakContent, tower: Iterable[TowerStone], key: str) -> b
 
 
 def objective_points(
-    content: YakContent, key: str, towers: Sequence[tuple[TowerStone, ...]]
-) -> list[int]:
-    """What one open Master Builder card gives to each seat."""
+    content: YakContent, key: str, towers: Sequence[tuple[TowerStone, ...]], seat: int
+) -> int:
+    """What one open Master Builder card gives to a seat. `towers`: every seat's."""
     numbers = content.objectives
     colour = numbers.of(key).colour
     if colour is None:
-        return [numbers.pattern if has_pattern(content, tower, key) else 0 for tower in towers]
+        return numbers.pattern if has_pattern(content, towers[seat], key) else 0
     counts = [sum(stone.stone == colour for stone in tower) for tower in towers]
-    most = max(counts)
-    points = numbers.majority if counts.count(most) == 1 else numbers.majority_tied
-    return [points if count == most and most else 0 for count in counts]
+    if not counts[seat] or counts[seat] < max(counts):
+        return 0
+    return numbers.majority if counts.count(counts[seat]) == 1 else numbers.majority_tied
 
 
 def final_result(content: YakContent, state: YakState) -> dict[str, Any]:
     """The record's `result` (`docs/record.md`), were the game over in this state."""
     towers = [seat.tower for seat in state.seats]
     food = [seat.supply.total for seat in state.seats]
-    cards = {key: objective_points(content, key, towers) for key in state.objectives}
     most = max(food)
     scores: list[dict[str, Any]] = []
     for seat, tower in enumerate(towers):
         own = tower_points(content, tower)
         for_stupa = content.score.stupa if seat == state.stupa else 0
         for_food = content.score.most_food if most and food[seat] == most else 0
-        scored = {key: points[seat] for key, points in cards.items() if points[seat]}
+        cards = {key: objective_points(content, key, towers, seat) for key in state.objectives}
+        scored = {key: points for key, points in cards.items() if points}
         scores.append(
             {
                 "groups": own.groups,

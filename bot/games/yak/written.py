@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from bot.games.game import IllegalMoveError
+from bot.games.strict_json import difference
 from bot.games.yak.larders import counts
 from bot.games.yak.moves import Build, Choose, Market, Place, Restock, YakMove
 from bot.games.yak.pieces import FOODS, Larder
@@ -53,8 +54,9 @@ def read_move(raw: object) -> YakMove:
         raise IllegalMoveError("form", _first(error)) from None
     except (TypeError, ValueError, RecursionError):
         raise IllegalMoveError("form", "not a move at all") from None
-    if write_move(move) != raw:
-        raise IllegalMoveError("form", "written otherwise than a record writes it")
+    place = difference(write_move(move), raw)
+    if place is not None:
+        raise IllegalMoveError("form", f"{place}: written otherwise than a record writes it")
     return move
 
 

@@ -1,0 +1,42 @@
+"""`verify`: replays records and says, in a line for each, whether they keep to the rules."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.games.record import verify
+from bot.games.shelf import Shelf
+from data import content
+
+if TYPE_CHECKING:
+    from bot.cli.main import Subparsers
+
+
+def add(subparsers: Subparsers) -> argparse.ArgumentParser:
+    """The command's arguments."""
+    parser = subparsers.add_parser("verify", description=__doc__)
+    parser.add_argument("records", nargs="+", metavar="record.json", type=Path)
+    return parser
+
+
+def main(args: argparse.Namespace) -> int:
+    """Verify each record; 1 when any is refused or can't be read."""
+    shelf = Shelf.of(content.read_all())
+    paths: list[Path] = args.records
+    verdicts = [_verified(path, shelf) for path in paths]
+    return 0 if all(verdicts) else 1
+
+
+def _verified(path: Path, shelf: Shelf) -> bool:
+    """Print the verdict on one file; whether it is good."""
+    try:
+        raw = path.read_bytes()
+    except (OSError, ValueError) as error:
+        # ValueError: a path with a zero byte.
+        print(f"{path}: can't be read: {getattr(error, 'strerror', None) or error}")
+        return False
+    verdict = verify(raw, shelf)
+    print(f"{path}: {verdict.line}")
+    return verdict.ok
