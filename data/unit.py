@@ -1,0 +1,23 @@
+"""One transaction, as the rest of the bot sees it."""
+
+from __future__ import annotations
+
+from data.keeper import Keeper
+from data.outbox import Outbox
+from data.people import People
+from data.posts import Posts
+from data.session import Session
+from data.tables import Tables
+
+
+class Unit:
+    """The repositories of one transaction. Good only inside its `async with`."""
+
+    __slots__ = ("keeper", "outbox", "people", "posts", "tables")
+
+    def __init__(self, session: Session) -> None:
+        self.tables = Tables(session)
+        self.outbox = Outbox(session)
+        self.posts = Posts(session)
+        self.people = People(session)
+        self.keeper = Keeper(session)
