@@ -7,6 +7,7 @@ for a thread's result.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,17 +15,26 @@ from concurrent.futures import ThreadPoolExecutor
 import render
 from render.scenes import AnyScene
 
+log = logging.getLogger(__name__)
+
 THREADS = 2
 KEPT = 64
 """Pictures of up to 150 KiB: some ten megabytes."""
 
 
+class PictureError(Exception):
+    """A picture couldn't be made; the log says why."""
+
+
 class Studio:
     """Draws scenes in threads, with `render.draw` unless another painter is given.
 
-    Belongs to one event loop. A picture that fails raises what `draw` raised, for all who wait for
-    it, and is tried anew when it is asked for again.
+    Belongs to one event loop. A picture that fails raises PictureError for all who wait for it, and
+    is tried anew when it is asked for again.
     """
+
+    extension = render.EXTENSION
+    """Of the pictures' files."""
 
     def __init__(
         self,
@@ -40,18 +50,25 @@ class Studio:
         self._at_work: dict[AnyScene, asyncio.Future[bytes]] = {}
 
     async def picture(self, scene: AnyScene) -> bytes:
-        """The scene's picture, from the shelf or freshly drawn."""
+        """The scene's picture, from the shelf or freshly drawn. Raises PictureError."""
         if (ready := self._pictures.get(scene)) is not None:
             self._pictures.move_to_end(scene)
             return ready
         work = self._at_work.get(scene)
         if work is None:
             loop = asyncio.get_running_loop()
-            work = loop.run_in_executor(self._threads, self._draw, scene)
+            work = loop.run_in_executor(self._threads, self._drawn, scene)
             self._at_work[scene] = work
             work.add_done_callback(lambda done: self._finish(scene, done))
         # Whoever gives up waiting doesn't take the picture from the others.
         return await asyncio.shield(work)
+
+    def _drawn(self, scene: AnyScene) -> bytes:
+        try:
+            return self._draw(scene)
+        except Exception as error:
+            log.exception("a picture couldn't be drawn: %s", scene.kind)
+            raise PictureError(scene.kind) from error
 
     def _finish(self, scene: AnyScene, work: asyncio.Future[bytes]) -> None:
         del self._at_work[scene]

@@ -129,7 +129,7 @@ def test_a_panels_text_says_what_the_letters_stand_for() -> None:
         ),
     )
     told = panel_alt(now, NAMES[:2], EN, Orders(card="build"), stones)
-    assert told.startswith("Build. A red stone, B blue stone. Cart before you: no bread;")
+    assert told.startswith("Build. A red stone; B blue stone. Cart before you: no bread;")
 
 
 def test_a_panels_text_has_the_tower_as_planned() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.yak.orders import Orders
-from bot.games.yak.view import YakView
+from bot.games.yak.view import TowerStone, YakView
 from bot.stage.yak.describe import (
     Detail,
     cart_line,
@@ -18,6 +18,7 @@ from bot.stage.yak.describe import (
     heading,
     mountain,
     objectives,
+    place,
     sentences,
     short_name,
     tower_line,
@@ -89,7 +90,7 @@ def panel_alt(
         tower = tower_line(with_planned(own.tower, planned), words, detail)
         parts = [
             panel_title(view, orders, words) + ".",
-            letters(question, known, words),
+            letters(question, known, words, with_planned(own.tower, planned)),
             words.say("Cart before you: {cart}.", cart=cart_line(view.carts[seat], words, detail)),
             words.say("Your supply: {food}.", food=food_short(own.supply, words)),
             words.say("Market: {food}.", food=food_short(view.market, words)),
@@ -134,22 +135,24 @@ def _points(view: YakView, seat: int, words: Words) -> str:
     return f"{total} ({', '.join(lines)})" if lines else total
 
 
-def letters(question: Question, names: Sequence[str], words: Words) -> str:
-    """Like "A red stone, B blue stone.": what the letters in the picture stand for; "" without."""
+def letters(
+    question: Question, names: Sequence[str], words: Words, tower: Sequence[TowerStone]
+) -> str:
+    """Like "A red stone; B blue stone.": what the letters in the picture stand for; "" without."""
     told: list[str] = []
     for option in question.options:
         thing = ""
         if option.stone is not None:
             thing = stone_alone(option.stone, words)
         elif option.slot is not None:
-            thing = words.say("row {row}", row=option.slot[0])
+            thing = place(option.slot, tower, words)
         elif option.food is not None:
             thing = food_name(option.food, words)
         elif option.stop is not None:
             thing = cart_before(option.stop, names, words)
         if option.letter and thing:
             told.append(f"{option.letter} {thing}")
-    return ", ".join(told) + "." if told else ""
+    return "; ".join(told) + "." if told else ""
 
 
 def cart_before(stop: int, names: Sequence[str], words: Words) -> str:

@@ -103,6 +103,30 @@ def with_planned(
     return tuple(sorted((*stones, *extra), key=lambda s: (s.row, s.x)))
 
 
+def place(slot: Slot, tower: Iterable[TowerStone], words: Words) -> str:
+    """A free place: "row 2, across red and blue"; only its row without the tower around it."""
+    around = where(slot, tower, words)
+    if around is None:
+        return words.say("row {row}", row=slot[0])
+    return words.say("row {row}, {where}", row=slot[0], where=around)
+
+
+def where(slot: Slot, tower: Iterable[TowerStone], words: Words) -> str | None:
+    """What a free place lies across, or beside; None where nothing is around it."""
+    row, x = slot
+    stones: dict[Slot, Stone] = {(s.row, s.x): s.stone for s in tower}
+    below: list[Stone] = [stones[row - 1, at] for at in (x, x + 1) if (row - 1, at) in stones]
+    if below:
+        return words.say("across {stones}", stones=words.list(colour(s, words) for s in below))
+    if (row, x + 1) in stones:
+        return words.say("at the left end, beside {stone}", stone=colour(stones[row, x + 1], words))
+    if (row, x - 1) in stones:
+        return words.say(
+            "at the right end, beside {stone}", stone=colour(stones[row, x - 1], words)
+        )
+    return None
+
+
 def cart_line(cart: CartView, words: Words, detail: Detail = FULL) -> str:
     """Like "no bread; 3 meat, 3 milk; red red blue"."""
     name = colour_short if detail.short else colour

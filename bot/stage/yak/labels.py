@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.yak.orders import Orders
-from bot.games.yak.pieces import Stone
-from bot.games.yak.view import YakView
+from bot.games.yak.view import TowerStone, YakView
 from bot.stage.yak.alt import cart_before
-from bot.stage.yak.describe import cut, short_name
+from bot.stage.yak.describe import cut, place, short_name, where, with_planned
 from bot.stage.yak.questions import LETTERS, Kind, Option, Question, card_of
 from bot.text.words import Words, mark
 from bot.text.yak import (
@@ -21,7 +20,6 @@ from bot.text.yak import (
     card_name,
     cart_rule,
     cart_sign,
-    colour,
     food_count,
     food_name,
     food_words,
@@ -70,9 +68,15 @@ def option_label(
     words: Words,
     *,
     names: Sequence[str] = (),
+    view: YakView | None = None,
+    orders: Orders | None = None,
 ) -> str:
-    """The answer in a few words, its letter first. With `names` a cart is told by its player."""
-    text = _answer(question, option, words, names)
+    """The answer in a few words, its letter first. With `names` a cart is told by its player, with
+    `view` and `orders` a place in the tower by the stones around it."""
+    if question.kind == "slot" and option.slot is not None:
+        text = place(option.slot, () if view is None else _tower(view, orders), words)
+    else:
+        text = _answer(question, option, words, names)
     if option.letter is not None:
         text = words.say("{letter} · {answer}", letter=option.letter, answer=text)
     return cut(text, LABEL)
@@ -94,8 +98,8 @@ def option_description(
             text = card_help(option.card, words)
             if not option.possible:
                 text = words.say("Can't be carried out as things stand: it would be a pass.")
-        case "slot" if view is not None:
-            text = _beneath(option, view, orders or Orders(), words)
+        case "slot" if option.slot is not None and view is not None:
+            text = where(option.slot, _tower(view, orders), words)
         case "stop" if option.stop is not None and view is not None:
             cart = view.carts[option.stop]
             sign, stones = cart_sign(cart.kind, words), stone_words(cart.stones, words)
@@ -145,8 +149,6 @@ def _answer(question: Question, option: Option, words: Words, names: Sequence[st
             return name if option.possible else words.say("{card} (a pass)", card=name)
         case "stone" | "draw":
             return _stone_answer(option, words)
-        case "slot" if option.slot is not None:
-            return words.say("row {row}", row=option.slot[0])
         case "stop" if option.stop is not None and names:
             return cart_before(option.stop, [short_name(n, NAME) for n in names], words)
         case "stop":
@@ -199,6 +201,14 @@ def _check_text(view: YakView, orders: Orders, words: Words) -> str:
     return words.say("Is that right? You can change it until the last player has picked.")
 
 
+def _tower(view: YakView, orders: Orders | None) -> tuple[TowerStone, ...]:
+    """The viewer's tower with the stones that the orders place."""
+    if view.seat is None:
+        return ()
+    planned = zip(orders.slots, orders.stones, strict=False) if orders else ()
+    return with_planned(view.seats[view.seat].tower, planned)
+
+
 def _left_over(option: Option, view: YakView, words: Words) -> str | None:
     """Of a food that isn't taken whole: what the cart holds."""
     if view.seat is None or option.food is None or option.amount is None:
@@ -207,28 +217,6 @@ def _left_over(option: Option, view: YakView, words: Words) -> str | None:
     if option.amount >= held:
         return None
     return words.say("the cart holds {food}", food=food_count(option.food, held, words))
-
-
-def _beneath(option: Option, view: YakView, orders: Orders, words: Words) -> str | None:
-    """What a place lies on, or beside: where it is for those who don't see the picture."""
-    if option.slot is None or view.seat is None:
-        return None
-    row, x = option.slot
-    stones: dict[tuple[int, int], Stone] = {
-        (s.row, s.x): s.stone for s in view.seats[view.seat].tower
-    }
-    stones |= dict(zip(orders.slots, orders.stones, strict=False))
-    if row > 1:
-        below: list[Stone] = [stones[row - 1, at] for at in (x, x + 1) if (row - 1, at) in stones]
-        on = words.list(colour(stone, words) for stone in below)
-        return words.say("lies across {stones}", stones=on) if below else None
-    if (1, x + 1) in stones:
-        beside = colour(stones[1, x + 1], words)
-        return words.say("at the left end, beside {stone}", stone=beside)
-    if (1, x - 1) in stones:
-        beside = colour(stones[1, x - 1], words)
-        return words.say("at the right end, beside {stone}", stone=beside)
-    return words.say("the first stone of your tower")
 
 
 def _building(orders: Orders, words: Words) -> str:
