@@ -35,9 +35,11 @@ class Shelf:
     def of(cls, contents: Iterable[Mapping[str, Any]]) -> Shelf:
         """The games of these content files (`data.content.read_all`).
 
-        Raises ValueError (pydantic's ValidationError is one) when a file is no game's.
+        Files of games that aren't made here are left aside. Raises ValueError (pydantic's
+        ValidationError is one) when a file doesn't hold what its game needs.
         """
-        return cls(_made(raw) for raw in contents)
+        known = (raw for raw in contents if raw.get("game") in MAKERS)
+        return cls(MAKERS[raw["game"]](raw) for raw in known)
 
     @property
     def keys(self) -> list[str]:
@@ -59,10 +61,3 @@ class Shelf:
             known = ", ".join(self.keys)
             raise NotOnShelfError(f"no game {key!r:.40}, only {known or 'none'}")
         return self._games[key, max(numbers)]
-
-
-def _made(raw: Mapping[str, Any]) -> AnyGame:
-    key = raw.get("game")
-    if key not in MAKERS:
-        raise ValueError(f"a content file of an unknown game: {key!r:.40}")
-    return MAKERS[key](raw)

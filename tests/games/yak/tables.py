@@ -6,10 +6,10 @@ import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from bot.games.chance import Chance, key_of
-from bot.games.yak.content import YakContent
+from bot.games.shelf import Shelf
 from bot.games.yak.moves import YakMove
 from bot.games.yak.pieces import Larder, Stone
 from bot.games.yak.rules import YakGame
@@ -20,7 +20,8 @@ from data import content
 CASES = Path(__file__).parents[2] / "cases"
 RECORDS = sorted((CASES / "records").glob("yak-*.json"))
 
-GAME = YakGame(YakContent.read(content.read("yak", 1)))
+SHELF = Shelf.of(content.read_all())
+GAME = cast("YakGame", SHELF.find("yak", 1))
 CONTENT = GAME.content
 KEY = key_of(bytes(32), "")
 
@@ -76,6 +77,18 @@ def cart(kind: Any, stones: str = "", **food: int) -> CartView:
 
 def food(meat: int = 0, milk: int = 0, bread: int = 0) -> Larder:
     return Larder(meat=meat, milk=milk, bread=bread)
+
+
+class Scripted(Chance):
+    """Chance by a script: "f" draws fog, if there is any; "s" the first other stone there is."""
+
+    def __init__(self, script: str) -> None:
+        super().__init__(b"")
+        self._script = iter(script)
+
+    def below(self, n: int) -> int:
+        self.k += 1
+        return n - 1 if next(self._script) == "f" else 0
 
 
 def at_noon(state: YakState, *cards: Any) -> YakState:
