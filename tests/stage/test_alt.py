@@ -197,7 +197,7 @@ def test_a_table_ended_early_shows_the_towers_and_no_winner() -> None:
 
 
 def test_several_winners_win() -> None:
-    shared = changed(ENDED, result=ENDED.result | {"winners": [0, 1]})
+    shared = changed(ENDED, result={**(ENDED.result or {}), "winners": [0, 1]})
     assert final_scene(shared, NAMES[:2], EN).words.title == "Ann and Bo win"
 
 

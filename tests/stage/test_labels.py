@@ -115,8 +115,8 @@ def test_every_label_and_description_keeps_the_limits(language: str) -> None:
         assert 0 < len(told) <= 80
         if option.letter:
             assert told.startswith(option.letter)
-        for more in ({}, {"view": MINE}):
-            text = option_description(question, option, words, **more)
+        for seen in (None, MINE):
+            text = option_description(question, option, words, view=seen)
             assert text is None or 0 < len(text) <= 100
 
 

@@ -70,7 +70,7 @@ def test_every_moment_can_be_drawn_and_told_within_the_limits(players: int, seed
             continue
         view = GAME.view(done.moment, None)
         scene = table_scene(view, names, EN, before=before)
-        assert all(len([m for m in cart.stones]) <= 4 for cart in scene.carts)
+        assert all(len(cart.stones) <= 4 for cart in scene.carts)
         assert len(table_alt(view, names, EN)) <= LIMIT
         assert not table_alt(view, names, EN).endswith("…")
         assert len(board_in_words(view, names, EN)) <= 3500

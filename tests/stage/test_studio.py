@@ -5,18 +5,19 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Coroutine
+from typing import Any
 
 import pytest
 
 from bot.stage.studio import PictureError, Studio
+from render.scenes import AnyScene, FinalScene, Words
 
 
-@dataclass(frozen=True)
-class Sketch:
-    """Stands for a scene."""
-
-    kind: str
+def sketch(name: str) -> AnyScene:
+    """A scene that differs from others by its name."""
+    words = Words(title=name, market="", mountain="", points="")
+    return FinalScene(words=words, seats=(), winners=(), lines=())
 
 
 class Painter:
@@ -30,19 +31,19 @@ class Painter:
         if not waits:
             self.go.set()
 
-    def __call__(self, sketch: Sketch) -> bytes:
+    def __call__(self, scene: AnyScene) -> bytes:
         self.started.set()
         assert self.go.wait(5)
         self.threads.add(threading.get_ident())
-        scene = sketch.kind
-        self.drawn[scene] += 1
-        if scene == "broken":
+        name = scene.words.title
+        self.drawn[name] += 1
+        if name == "broken":
             msg = "no ink"
             raise RuntimeError(msg)
-        return scene.encode()
+        return name.encode()
 
 
-def run(story):
+def run(story: Coroutine[Any, Any, None]) -> None:
     """The studio's life in a loop of its own."""
     asyncio.run(story)
 
@@ -51,7 +52,7 @@ def test_a_picture_is_drawn_in_another_thread() -> None:
     async def story() -> None:
         painter = Painter()
         studio = Studio(painter)
-        assert await studio.picture(Sketch("table")) == b"table"
+        assert await studio.picture(sketch("table")) == b"table"
         assert threading.get_ident() not in painter.threads
         studio.close()
 
@@ -63,7 +64,7 @@ def test_the_same_scene_is_drawn_once() -> None:
         painter = Painter()
         studio = Studio(painter)
         for _ in range(3):
-            assert await studio.picture(Sketch("table")) == b"table"
+            assert await studio.picture(sketch("table")) == b"table"
         assert painter.drawn == {"table": 1}
         studio.close()
 
@@ -74,7 +75,7 @@ def test_requests_in_flight_share_one_drawing() -> None:
     async def story() -> None:
         painter = Painter(waits=True)
         studio = Studio(painter)
-        asked = [asyncio.ensure_future(studio.picture(Sketch("table"))) for _ in range(5)]
+        asked = [asyncio.ensure_future(studio.picture(sketch("table"))) for _ in range(5)]
         await asyncio.sleep(0)
         painter.go.set()
         assert await asyncio.gather(*asked) == [b"table"] * 5
@@ -88,7 +89,7 @@ def test_who_gives_up_waiting_takes_nothing_from_the_others() -> None:
     async def story() -> None:
         painter = Painter(waits=True)
         studio = Studio(painter)
-        hasty, patient = (asyncio.ensure_future(studio.picture(Sketch("table"))) for _ in range(2))
+        hasty, patient = (asyncio.ensure_future(studio.picture(sketch("table"))) for _ in range(2))
         await asyncio.sleep(0)
         hasty.cancel()
         await asyncio.sleep(0)
@@ -106,7 +107,7 @@ def test_only_the_pictures_used_last_are_kept() -> None:
         painter = Painter()
         studio = Studio(painter, kept=2)
         for scene in ("a", "b", "a", "c", "a", "b"):
-            await studio.picture(Sketch(scene))
+            await studio.picture(sketch(scene))
         assert painter.drawn == {"a": 1, "b": 2, "c": 1}
         studio.close()
 
@@ -121,7 +122,7 @@ def test_a_picture_that_fails_is_logged_and_tried_again(
         studio = Studio(painter)
         for _ in range(2):
             with pytest.raises(PictureError):
-                await studio.picture(Sketch("broken"))
+                await studio.picture(sketch("broken"))
         assert painter.drawn == {"broken": 2}
         studio.close()
 
@@ -133,7 +134,7 @@ def test_the_loop_goes_on_while_pictures_are_drawn() -> None:
     async def story() -> None:
         painter = Painter(waits=True)
         studio = Studio(painter)
-        asked = asyncio.ensure_future(studio.picture(Sketch("table")))
+        asked = asyncio.ensure_future(studio.picture(sketch("table")))
         turns = 0
         while not painter.started.is_set() or turns < 10:
             await asyncio.sleep(0)
@@ -150,15 +151,14 @@ def test_closing_returns_at_once_and_ends_what_hasnt_begun() -> None:
     async def story() -> None:
         painter = Painter(waits=True)
         studio = Studio(painter, threads=1)
-        begun, waiting = (asyncio.ensure_future(studio.picture(Sketch(scene))) for scene in "ab")
-        while not painter.started.is_set():
-            await asyncio.sleep(0)
+        begun, waiting = (asyncio.ensure_future(studio.picture(sketch(scene))) for scene in "ab")
+        assert await asyncio.to_thread(painter.started.wait, 5)
         studio.close()
         painter.go.set()
         assert await begun == b"a"
         with pytest.raises(asyncio.CancelledError):
             await waiting
         with pytest.raises(RuntimeError):
-            await studio.picture(Sketch("c"))
+            await studio.picture(sketch("c"))
 
     run(story())

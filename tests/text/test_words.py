@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 from pathlib import Path
@@ -144,13 +145,8 @@ def test_extracting_finds_every_kind_of_text(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     found = extract.extract(tmp_path)
-    assert {message.id for message in found if message.id} == {
-        "one",
-        ("{n} a", "{n} b"),
-        "two",
-        "three",
-        "four",
-    }
+    ids = [message.id for message in found if message.id]
+    assert sorted(map(str, ids)) == sorted(["one", "('{n} a', '{n} b')", "two", "three", "four"])
     two = found.get("two", context="there")
     assert two is not None
 
@@ -165,7 +161,7 @@ def test_updating_a_catalogue_keeps_what_is_translated(tmp_path: Path) -> None:
     extract.update(path, template)
     with path.open("rb") as file:
         catalogue = read_po(file)
-    assert catalogue["red"].string == "rot"  # type: ignore[union-attr]
+    assert catalogue["red"].string == "rot"
     assert "a whole new sentence" in catalogue
     assert "gone" not in catalogue
 
@@ -177,9 +173,22 @@ def test_no_translation_asks_for_a_field_its_text_doesnt_have() -> None:
         for message in catalogue:
             ids = [message.id] if isinstance(message.id, str) else list(message.id)
             given = {field for text in ids for field in FIELD.findall(text)}
-            texts = [message.string] if isinstance(message.string, str) else list(message.string)
+            said = message.string or ""
+            texts = [said] if isinstance(said, str) else list(said)
             for text in texts if message.id else []:
                 assert set(FIELD.findall(text)) <= given, f"{path}: {text!r}"
+
+
+def test_no_text_is_put_together_before_it_is_looked_up() -> None:
+    looked_up = {"say": (0,), "count": (0, 1), "within": (0, 1), "mark": (0,)}
+    for path in extract.SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                for number in looked_up.get(name, ())[: len(node.args)]:
+                    argument = node.args[number]
+                    composed = isinstance(argument, ast.JoinedStr | ast.BinOp)
+                    assert not composed, f"{path.name}:{argument.lineno}"
 
 
 def test_no_text_of_the_template_has_a_stray_brace() -> None:

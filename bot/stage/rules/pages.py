@@ -16,3 +16,16 @@ class Page:
     text: str
     scene: AnyScene | None = None
     alternative: str = ""
+
+
+def lines(*texts: str) -> str:
+    """The texts one below the other."""
+    return "\n".join(texts)
+
+
+def page_of(title: str, text: str, picture: tuple[AnyScene, str] | None = None) -> Page:
+    """A page, with a picture if there is one: its scene and its alternative text."""
+    if picture is None:
+        return Page(title, text)
+    scene, alternative = picture
+    return Page(title, text, scene, alternative)

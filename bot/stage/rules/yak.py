@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.games.yak.content import CartCard, YakContent
 from bot.games.yak.pieces import FOODS
-from bot.stage.rules import yak_examples
-from bot.stage.rules.pages import Page
+from bot.stage.rules import yak_examples, yak_score
+from bot.stage.rules.pages import Page, lines, page_of
 from bot.text.words import Words
-from bot.text.yak import card_name, cart_sign, food_name, food_words, objective_name, objective_rule
+from bot.text.yak import card_name, cart_sign, food_name, food_words
 
 
 def pages(content: YakContent, words: Words) -> tuple[Page, ...]:
@@ -20,28 +18,28 @@ def pages(content: YakContent, words: Words) -> tuple[Page, ...]:
         _round(content, words),
         _build(content, words),
         _restock_and_market(content, words),
-        _tower(content, words),
-        _mist(content, words),
-        _end(content, words),
-        _master_builder(content, words),
+        yak_score.tower(content, words),
+        yak_score.mist(content, words),
+        yak_score.end(content, words),
+        yak_score.master_builder(content, words),
     )
 
 
 def _what_it_is(content: YakContent, words: Words) -> Page:
     stones, food = content.stones, content.food
-    text = _lines(
+    text = lines(
         words.say(
-            "In a mountain village everybody builds a tower of coloured stones. Yaks draw carts with "
-            "stones and food from door to door: buy the stones you want from the cart that stands "
-            "before you, and pay with food. Stones of one colour that touch score the more, the more "
-            "of them there are. Most points win."
+            "In a mountain village everybody builds a tower of coloured stones. Yaks draw carts "
+            "with stones and food from door to door: buy the stones you want from the cart that "
+            "stands before you, and pay with food. Stones of one colour that touch score the "
+            "more, the more of them there are. Most points win."
         ),
         "",
         words.say("**On the table**"),
         words.say(
-            "- The **carts**: {two} with two players, {three} with three, {four} with four. Each holds "
-            "up to {stones} stones and {food} food, and a sign says which food it refuses. They "
-            "begin with {start} stones each.",
+            "- The **carts**: {two} with two players, {three} with three, {four} with four. Each "
+            "holds up to {stones} stones and {food} food, and a sign says which food it refuses. "
+            "They begin with {start} stones each.",
             two=content.carts.in_play[0],
             three=content.carts.in_play[1],
             four=content.carts.in_play[2],
@@ -69,19 +67,20 @@ def _what_it_is(content: YakContent, words: Words) -> Page:
         ),
         words.say("- Your **tower**, {width} stones wide at most.", width=content.tower.width),
     )
-    return _page(words.say("What Yak is"), text, yak_examples.first_sunrise(content, words))
+    return page_of(words.say("What Yak is"), text, yak_examples.first_sunrise(content, words))
 
 
 def _first_game(words: Words) -> Page:
-    text = _lines(
+    text = lines(
         words.say(
             "1. A round begins with a new post and a call to everybody. Open your panel from the "
             "call, or with *Choose* beneath the post: it is the same one everywhere."
         ),
         words.say(
-            "2. Look at the cart before you. Is there a stone you would like, and can you pay with "
-            "food the cart takes? Then choose **{build}**. Short of food? **{restock}** takes all of "
-            "one kind from the cart. Nothing you need there? **{market}** has food of every kind.",
+            "2. Look at the cart before you. Is there a stone you would like, and can you pay "
+            "with food the cart takes? Then choose **{build}**. Short of food? **{restock}** "
+            "takes all of one kind from the cart. Nothing you need there? **{market}** has food "
+            "of every kind.",
             **_cards(words),
         ),
         words.say(
@@ -95,12 +94,12 @@ def _first_game(words: Words) -> Page:
         ),
         words.say(
             "5. When all have picked, the cards turn up one after another and what you ordered is "
-            "done. You are asked again only where something is open, such as where a stone from the "
-            "market goes."
+            "done. You are asked again only where something is open, such as where a stone from "
+            "the market goes."
         ),
         words.say(
-            "6. Every cart moves on one stop. See which way they are heading: the cart before your "
-            "neighbour will be yours next."
+            "6. Every cart moves on one stop. See which way they are heading: the cart before "
+            "your neighbour will be yours next."
         ),
         "",
         words.say(
@@ -109,20 +108,20 @@ def _first_game(words: Words) -> Page:
             "beneath it."
         ),
     )
-    return _page(words.say("Your first game, step by step"), text)
+    return page_of(words.say("Your first game, step by step"), text)
 
 
 def _round(content: YakContent, words: Words) -> Page:
-    text = _lines(
+    text = lines(
         words.say(
-            "**Sunrise.** Everybody secretly picks one of their three cards: {build}, {restock} or "
-            "{market}. A pick can be changed until the last one has come in.",
+            "**Sunrise.** Everybody secretly picks one of their three cards: {build}, {restock} "
+            "or {market}. A pick can be changed until the last one has come in.",
             **_cards(words),
         ),
         "",
         words.say(
-            "**Noon.** From whoever has the baby yak, and on around the table, each player turns up "
-            "their card and carries it out completely before the next one does."
+            "**Noon.** From whoever has the baby yak, and on around the table, each player turns "
+            "up their card and carries it out completely before the next one does."
         ),
         "",
         words.say(
@@ -138,9 +137,9 @@ def _round(content: YakContent, words: Words) -> Page:
         ),
         "",
         words.say(
-            "Until your card is turned up, nobody can take food or stones from the cart before you, "
-            "or food from your supply. So what you have planned to the last detail can always be "
-            "built. Others can only add a stone to your cart, or empty the market."
+            "Until your card is turned up, nobody can take food or stones from the cart before "
+            "you, or food from your supply. So what you have planned to the last detail can "
+            "always be built. Others can only add a stone to your cart, or empty the market."
         ),
         "",
         words.count(
@@ -149,15 +148,16 @@ def _round(content: YakContent, words: Words) -> Page:
             content.end.rounds_of_passes,
         ),
     )
-    return _page(words.say("A round"), text)
+    return page_of(words.say("A round"), text)
 
 
 def _build(content: YakContent, words: Words) -> Page:
     one, two, three = content.build.prices
-    text = _lines(
+    text = lines(
         words.say(
-            "Buy 1, 2 or 3 stones from the cart before you. They cost {one}, {two} or {three} food, "
-            "and {crystal} more for each crystal among them. Pay exactly, with food the cart takes:",
+            "Buy 1, 2 or 3 stones from the cart before you. They cost {one}, {two} or {three} "
+            "food, and {crystal} more for each crystal among them. Pay exactly, with food the "
+            "cart takes:",
             one=one,
             two=two,
             three=three,
@@ -186,7 +186,7 @@ def _build(content: YakContent, words: Words) -> Page:
             content.carts.stones_start,
         ),
     )
-    return _page(card_name("build", words), text, yak_examples.buying(content, words))
+    return page_of(card_name("build", words), text, yak_examples.buying(content, words))
 
 
 def _cart_rule(cart: CartCard, words: Words) -> str:
@@ -207,12 +207,12 @@ def _cart_rule(cart: CartCard, words: Words) -> str:
 
 def _restock_and_market(content: YakContent, words: Words) -> Page:
     supply, room = content.food.supply_limit, content.carts.stones_limit
-    text = _lines(
+    text = lines(
         words.say(
             "**{restock}.** Name a food that the cart before you holds, and take all of it. Your "
             "supply holds {limit} food at most; what doesn't fit stays in the cart. Then, if the "
-            "cart holds fewer than {room} stones, one is drawn into it. When no food can be taken, "
-            "the stone comes all the same.",
+            "cart holds fewer than {room} stones, one is drawn into it. When no food can be "
+            "taken, the stone comes all the same.",
             restock=card_name("restock", words),
             limit=supply,
             room=room,
@@ -220,16 +220,17 @@ def _restock_and_market(content: YakContent, words: Words) -> Page:
         "",
         words.say(
             "**{market}.** Take up to {take} food of any kinds from the market. Then, if any cart "
-            "holds fewer than {room} stones, {draw} stones are drawn for all to see. Put one of them "
-            "into a cart of your choice that has room, anybody's; the others return to the bag.",
+            "holds fewer than {room} stones, {draw} stones are drawn for all to see. Put one of "
+            "them into a cart of your choice that has room, anybody's; the others return to the "
+            "bag.",
             market=card_name("market", words),
             take=content.market.take,
             draw=content.market.draw,
             room=room,
         ),
         words.say(
-            "A stone that was drawn must be placed. If every cart is full, nothing is drawn, and you "
-            "must take at least one food."
+            "A stone that was drawn must be placed. If every cart is full, nothing is drawn, and "
+            "you must take at least one food."
         ),
         "",
         words.say(
@@ -238,160 +239,7 @@ def _restock_and_market(content: YakContent, words: Words) -> Page:
         ),
     )
     title = words.say("Restock and Market")
-    return _page(title, text, yak_examples.market(content, words))
-
-
-def _tower(content: YakContent, words: Words) -> Page:
-    text = _lines(
-        words.say("A tower is laid like a brick wall."),
-        words.say("- Your first stone is the beginning of the ground row."),
-        words.say(
-            "- A further stone of the ground row goes beside one that is there, left or right. The "
-            "row is never wider than {width}.",
-            width=content.tower.width,
-        ),
-        words.say(
-            "- A stone higher up lies across two neighbouring stones of the row beneath, and both "
-            "must be there already."
-        ),
-        words.say("- Stones are never moved."),
-        "",
-        words.say(
-            "So every row is at least one shorter than the row beneath it, and a full tower has "
-            "{stones} stones.",
-            stones=sum(range(1, content.tower.width + 1)),
-        ),
-        "",
-        words.say(
-            "Stones **touch** when they lie side by side, or one lies across the other. Stones of "
-            "one colour that touch make a **group**."
-        ),
-        "",
-        words.say(
-            "**Crystals** have no colour yet. At the end every crystal of your tower counts as a "
-            "colour of your choice, but each as a different one. The bot finds the choice that "
-            "scores most for you."
-        ),
-    )
-    return _page(words.say("Your tower"), text, yak_examples.placing(content, words))
-
-
-def _mist(content: YakContent, words: Words) -> Page:
-    places = content.fog.places
-    text = _lines(
-        words.say(
-            "Whenever stones are drawn from the bag, **mist** may be among them. Then every cart "
-            "turns round and from now on goes the other way. It can mean that the cart you were "
-            "waiting for moves away from you."
-        ),
-        "",
-        words.say(
-            "Mist is set aside and replaced by further draws. However much mist comes at once, the "
-            "carts turn once; but if there is mist again among the replacements, they turn again."
-        ),
-        "",
-        words.say(
-            "Afterwards the mist goes to the **mountain track**, which has {places} places. When "
-            "they are all taken for the first time, all the mist there goes back into the bag. The "
-            "next time it leaves the game; what comes after that stays on the track.",
-            places=places,
-        )
-        if content.fog.fillings_to_bag == 1
-        else words.say(
-            "Afterwards the mist goes to the **mountain track**, which has {places} places. The "
-            "first {times} times they are all taken, all the mist there goes back into the bag. The "
-            "next time it leaves the game; what comes after that stays on the track.",
-            places=places,
-            times=content.fog.fillings_to_bag,
-        ),
-        "",
-        words.say(
-            "If the bag can't give as many stones as wanted, you get what there is. An empty bag "
-            "doesn't end the game. There is no mist yet when the first stones are loaded."
-        ),
-    )
-    return _page(words.say("Mist on the mountain"), text)
-
-
-def _end(content: YakContent, words: Words) -> Page:
-    score = content.score
-    text = _lines(
-        words.say(
-            "Row {row} of a tower is complete with two stones. Whoever is first to complete theirs "
-            "takes the **stupa**. The round is finished, then comes the last round.",
-            row=content.tower.stupa_row,
-        )
-        if content.end.rounds_after_stupa == 1
-        else words.say(
-            "Row {row} of a tower is complete with two stones. Whoever is first to complete theirs "
-            "takes the **stupa**. The round is finished, then {more} more rounds are played.",
-            row=content.tower.stupa_row,
-            more=content.end.rounds_after_stupa,
-        ),
-        "",
-        words.say("**Points**"),
-        words.say(
-            "- A stone alone, with no neighbour of its colour: {points}.", points=score.group[0]
-        ),
-        words.say(
-            "- A group, by the number of its stones: {points}.",
-            points=_by_number(list(enumerate(score.group, start=1))[1:]),
-        ),
-        words.say(
-            "- Several groups of two or more stones, by their number: {points}.",
-            points=_by_number(
-                [(n, points) for n, points in enumerate(score.group_count) if points]
-            ),
-        ),
-        words.say("- The stupa: {points}.", points=score.stupa),
-        words.say(
-            "- Most food left, one at least: {points}; whoever is tied for most gets it too.",
-            points=score.most_food,
-        ),
-        words.say("- Objectives, if you play with them: see the next page."),
-        "",
-        words.say(
-            "Most points win. If tied: most food left, then most stones in the tower, then the win "
-            "is shared."
-        ),
-    )
-    return _page(words.say("The end and the score"), text, yak_examples.the_end(content, words))
-
-
-def _master_builder(content: YakContent, words: Words) -> Page:
-    cards = content.objectives
-    text = _lines(
-        words.say(
-            "An option for a table: {open} of {all} objectives lie open from the start, and score at "
-            "the end. Crystals never count for them.",
-            open=cards.open,
-            all=len(cards.cards),
-        ),
-        "",
-        words.say(
-            "**Most of a colour.** Whoever has it, with one stone at least, gets {points} points; "
-            "those tied for most get {tied} each.",
-            points=cards.majority,
-            tied=cards.majority_tied,
-        ),
-        *(_objective(card.key, words) for card in cards.cards if card.colour),
-        "",
-        words.say("**Patterns.** Whoever has it gets {points} points.", points=cards.pattern),
-        *(_objective(card.key, words) for card in cards.cards if not card.colour),
-        words.say(
-            "For the stairway, the end stones are those of full rows: {one}, {two} and {three} wide.",
-            one=content.tower.width,
-            two=content.tower.width - 1,
-            three=content.tower.width - 2,
-        ),
-    )
-    return _page(words.say("Master Builder"), text)
-
-
-def _objective(key: str, words: Words) -> str:
-    return words.say(
-        "- **{name}**: {rule}.", name=objective_name(key, words), rule=objective_rule(key, words)
-    )
+    return page_of(title, text, yak_examples.market(content, words))
 
 
 def _cards(words: Words) -> dict[str, str]:
@@ -400,20 +248,3 @@ def _cards(words: Words) -> dict[str, str]:
         "restock": card_name("restock", words),
         "market": card_name("market", words),
     }
-
-
-def _by_number(points: Sequence[tuple[int, int]]) -> str:
-    """Like "2 → 2, 3 → 4, 4+ → 7": the last line goes for more as well."""
-    last = points[-1][0]
-    return ", ".join(f"{n}{'+' if n == last else ''} → {earned}" for n, earned in points)
-
-
-def _lines(*lines: str) -> str:
-    return "\n".join(lines)
-
-
-def _page(title: str, text: str, picture: yak_examples.Picture | None = None) -> Page:
-    if picture is None:
-        return Page(title, text)
-    scene, alternative = picture
-    return Page(title, text, scene, alternative)

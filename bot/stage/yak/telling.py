@@ -6,8 +6,7 @@ The line is Discord's markdown; names come escaped from the caller.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
-from typing import assert_never, cast
+from typing import cast
 
 from bot.games.game import Event
 from bot.games.yak.events import (
@@ -22,6 +21,7 @@ from bot.games.yak.events import (
     Sunset,
     TrackFilled,
     WentToMarket,
+    YakEvent,
 )
 from bot.stage.yak.board import board_in_words, score_in_words
 from bot.text.words import Words
@@ -29,53 +29,37 @@ from bot.text.yak import a_stone, card_name, colours, food_count, food_words, la
 
 __all__ = ["board_in_words", "score_in_words", "tell"]
 
-YakEvent = (
-    Revealed
-    | Built
-    | Restocked
-    | WentToMarket
-    | Drew
-    | TrackFilled
-    | Placed
-    | Passed
-    | StupaTaken
-    | Sunset
-    | Ended
-)
 Deed = Built | Restocked | WentToMarket | Passed
 
 
 def tell(events: Sequence[Event], names: Sequence[str], words: Words) -> str:
     """The events as one line of sentences; "" without any. `names` by seat, escaped."""
     told = [cast("YakEvent", event) for event in events]
-    sentences = (
-        _sentences(event, told[:number], told[number + 1 :], names, words)
-        for number, event in enumerate(told)
-    )
-    return " ".join(chain.from_iterable(sentences))
+    sentences: list[str] = []
+    for number, event in enumerate(told):
+        match event:
+            case Revealed():
+                # What was done with the card says which one it was.
+                if not any(isinstance(later, Deed) for later in told[number + 1 :]):
+                    sentences.append(_revealed(event, names, words))
+            case Drew():
+                refill = any(isinstance(earlier, Built) for earlier in told[:number])
+                sentences += _drew(event, words, refill=refill)
+            case TrackFilled() | Sunset() | Ended():
+                sentences.append(_course(event, words))
+            case _:
+                sentences += _done(event, names, words)
+    return " ".join(sentences)
 
 
-def _sentences(
-    event: YakEvent,
-    earlier: Sequence[YakEvent],
-    later: Sequence[YakEvent],
-    names: Sequence[str],
-    words: Words,
-) -> list[str]:
+def _done(event: Deed | Placed | StupaTaken, names: Sequence[str], words: Words) -> list[str]:
     match event:
-        case Revealed():
-            # What was done with the card says which one it was.
-            done = any(isinstance(other, Deed) and other.seat == event.seat for other in later)
-            return [] if done else [_revealed(event, names, words)]
         case Built():
             return _built(event, names, words)
         case Restocked():
             return [_restocked(event, names, words)]
         case WentToMarket():
             return [_went(event, names, words)]
-        case Drew():
-            refill = any(isinstance(other, Built) for other in earlier)
-            return _drew(event, words, refill=refill)
         case Passed():
             return [_passed(event, names, words)]
         case Placed():
@@ -88,10 +72,6 @@ def _sentences(
                     name=names[event.seat],
                 )
             ]
-        case TrackFilled() | Sunset() | Ended():
-            return [_course(event, words)]
-        case _:
-            assert_never(event)
 
 
 def _revealed(event: Revealed, names: Sequence[str], words: Words) -> str:
