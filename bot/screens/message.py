@@ -7,6 +7,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
+from bot.stage.studio import PictureError
+
 if TYPE_CHECKING:
     from discord.ui import LayoutView
 
@@ -14,10 +16,6 @@ if TYPE_CHECKING:
 
 ALL = -1
 """The seat of what is for everybody."""
-
-
-class PictureError(Exception):
-    """A picture couldn't be made. The message goes out without one."""
 
 
 class Upload(NamedTuple):
@@ -103,3 +101,18 @@ class Composer(Protocol):
         """The call of this row as a mention in the table's channel, for whom no direct message
         reaches."""
         ...
+
+
+__all__ = [
+    "ALL",
+    "Channel",
+    "Composer",
+    "Direct",
+    "Message",
+    "OpenThread",
+    "PictureError",
+    "Post",
+    "Remove",
+    "Upload",
+    "Work",
+]

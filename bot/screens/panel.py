@@ -15,6 +15,7 @@ from discord import ui
 from bot.games.yak.content import YakContent
 from bot.games.yak.orders import Orders
 from bot.screens import layout
+from bot.screens.codes import Code
 from bot.screens.base import Context, PressButton, PressMenu
 from bot.screens.refusals import refusal_text
 from bot.screens.links import post_address
@@ -246,9 +247,14 @@ async def show_again(
     """Put the panel as it stands in place of the one pressed."""
     await interaction.response.defer()
     shown = await _of(sitting, context, note)
-    await interaction.edit_original_response(
-        view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
-    )
+    try:
+        await interaction.edit_original_response(
+            view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
+        )
+    except discord.NotFound as error:
+        # The press was the last one awaited: meanwhile the next call has taken the message's place.
+        if Code.of(error) is not Code.UNKNOWN_MESSAGE:
+            raise
 
 
 async def show_anew(
