@@ -18,6 +18,7 @@ from bot.screens.message import (
     Direct,
     Message,
     OpenThread,
+    PictureError,
     Post,
     Remove,
     Work,
@@ -47,7 +48,7 @@ class Carrier:
     """Carries rows, one at a time for each table. `threaded` is told of a table's thread, or that
     it can't have one (None)."""
 
-    def __init__(  # noqa: PLR0913 - wiring
+    def __init__(
         self,
         store: Store,
         calls: DiscordCalls,
@@ -97,13 +98,14 @@ class Carrier:
             return await compose(row)
         except Exception as error:  # noqa: BLE001 - a picture never stops a game
             work = await compose(row, pictures=False)
-            log.error(
-                "%s of table %d goes without pictures: %s\n%s",
-                row.kind,
-                row.table_id,
-                name_of(error),
-                trace_of(error),
-            )
+            if not isinstance(error, PictureError):  # of which the studio has told already
+                log.error(  # noqa: TRY400 - the trace without the message
+                    "%s of table %d goes without pictures: %s\n%s",
+                    row.kind,
+                    row.table_id,
+                    name_of(error),
+                    trace_of(error),
+                )
             return work
 
     async def _to_person(self, row: OutboxRow, message: Message, user_id: int) -> None:

@@ -36,7 +36,7 @@ class Delivery:
     said. After `unreachable` a row is composed once more: where it now goes elsewhere, it is sent.
     """
 
-    def __init__(  # noqa: PLR0913 - wiring
+    def __init__(
         self,
         store: Store,
         calls: DiscordCalls,
@@ -249,7 +249,9 @@ class Delivery:
             try:
                 await work()
             except Exception as error:  # noqa: BLE001 - nobody awaits it: say so here or never
-                log.error("%s and fails: %s\n%s", name, name_of(error), trace_of(error))
+                log.error(  # noqa: TRY400 - the trace without the message
+                    "%s and fails: %s\n%s", name, name_of(error), trace_of(error)
+                )
 
         return asyncio.get_running_loop().create_task(watched(), name=name)
 

@@ -242,7 +242,7 @@ async def test_a_picture_that_fails_stops_nothing(
         (row,) = await world.send("board")
         assert world.texts() == [f"board {row} {{}}"]
         (line,) = errors(caplog)
-        assert "Picturesque" in line
+        assert "DrawingError" in line
         assert SECRET not in line
 
 

@@ -45,7 +45,7 @@ class Client(commands.Bot):
         super().__init__(commands.when_mentioned, intents=discord.Intents(guilds=True))
 
 
-class Picturesque(Exception):
+class DrawingError(Exception):
     """A picture that fails."""
 
 
@@ -101,7 +101,7 @@ class Told:
             replaces=Post("call", row.seat),
         )
 
-    def _message(  # noqa: PLR0913 - what a message has
+    def _message(
         self,
         row: OutboxRow,
         target: Channel | Direct,
@@ -113,7 +113,7 @@ class Told:
         replaces: Post | None = None,
     ) -> Message:
         if pictures and self.bad_pictures:
-            raise Picturesque(SECRET)
+            raise DrawingError(SECRET)
         files: tuple[Upload, ...] = ()
         layout = ui.LayoutView(timeout=None)
         text = " ".join(f"<@{user}>" for user in mention) + f"{row.kind} {row.id} {row.body}"

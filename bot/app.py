@@ -1,0 +1,304 @@
+"""The bot: wires the parts together, starts and stops them; nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+import secrets
+import signal
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from bot.delivery.delays import Delays
+from bot.delivery.discord_calls import DiscordCalls
+from bot.delivery.outbox import Delivery
+from bot.delivery.threads import Threads
+from bot.games.shelf import Shelf
+from bot.screens import lobby, panel, record, rules
+from bot.screens.base import register
+from bot.screens.composer import RowComposer
+from bot.screens.tree import Tree
+from bot.screens.trouble import name_of, trace_of
+from bot.settings import Settings
+from bot.stage.studio import Studio
+from bot.tables.clock import Clock
+from bot.tables.host import Host
+from bot.tables.refusals import Refused
+from bot.text.words import Words, words_for
+from data.content import read_all
+from data.store import Store, StoreError
+
+log = logging.getLogger(__name__)
+
+COGS = ("bot.cogs.yak", "bot.cogs.table", "bot.cogs.rules")
+PRESSES = (*lobby.PRESSES, *panel.PRESSES, *rules.PRESSES, *record.PRESSES)
+LONGEST_PAUSE = 30.0
+"""Seconds of rate limit that a call sits out; with a longer one it is put off."""
+
+
+class Bot(commands.Bot):
+    """The bot on Discord.
+
+    For tests: `now` is the clock, `tokens` the source of seeds, `rng` the computers' chance,
+    `delays` delivery's patience, `studio` who makes the pictures.
+    """
+
+    store: Store
+    host: Host
+    delivery: Delivery
+    tree: Tree  # pyright: ignore[reportIncompatibleMethodOverride] - commands.Bot has a property
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        now: Callable[[], datetime] = discord.utils.utcnow,
+        tokens: Callable[[int], bytes] = secrets.token_bytes,
+        rng: random.Random | None = None,
+        delays: Delays | None = None,
+        studio: Studio | None = None,
+    ) -> None:
+        super().__init__(
+            commands.when_mentioned,
+            tree_cls=Tree,
+            help_command=None,
+            # The servers and their channels: for the permissions in a channel, and its threads.
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
+            max_ratelimit_timeout=LONGEST_PAUSE,
+        )
+        self.settings = settings
+        self.studio = studio or Studio()
+        self._now = now
+        self._tokens = tokens
+        self._rng = rng
+        self._delays = delays or _delays_of(settings)
+        self._open = False
+        self._threads: Threads | None = None
+        self._clock: Clock | None = None
+
+    async def open(self) -> None:
+        """Open the database and put everything together that needs no Discord. Raises StoreError.
+
+        Logging in does it by itself; done before, what is wrong with the database is known before
+        Discord is asked for anything.
+        """
+        if self._open:
+            return
+        self._open = True
+        self.store = await Store.open(self.settings.database)
+        self.host = Host(
+            self.store,
+            Shelf.of(read_all()),
+            now=self._now,
+            tokens=self._tokens,
+            rng=self._rng,
+        )
+        calls = DiscordCalls(self)
+        self.delivery = Delivery(
+            self.store,
+            calls,
+            RowComposer(self.host, self.store, self.studio),
+            threaded=self.host.threaded,
+            unreachable=self._unreachable,
+            now=self._now,
+            delays=self._delays,
+        )
+        self._threads = Threads(self.host, calls)
+        self._clock = Clock(self.host, self._now)
+        self.host.to_send = self.delivery.wake
+        self.host.due_changed = self._clock.changed
+
+    async def setup_hook(self) -> None:
+        """Everything between logging in and the gateway."""
+        await self.open()
+        register(self, PRESSES)
+        for cog in COGS:
+            await self.load_extension(cog)
+        await self.tree.register(self.store)
+        async with self.store.read() as unit:
+            running = await unit.tables.count("running")
+            lobbies = await unit.tables.count("lobby")
+        log.info(
+            "the database is %s: %d tables run, %d lobbies are open",
+            self.store.path,
+            running,
+            lobbies,
+        )
+        self.delivery.wake()
+        if self._clock is not None:
+            self._clock.changed()
+
+    async def close(self) -> None:
+        """Stop in order: nothing new is begun, what is under way is finished, the database last."""
+        if self._open:
+            self._open = False
+            if self._clock is not None:
+                self._clock.stop()
+            await self.delivery.close()
+            self.studio.close()
+            await super().close()
+            await self.store.close()
+            log.info("stopped")
+        else:
+            await super().close()
+
+    def words_for(self, interaction: discord.Interaction[Any]) -> Words:
+        """The words of the person: in the language of their Discord."""
+        return words_for(str(interaction.locale))
+
+    def table_language(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of a table opened here: the server's, else that of who opens it."""
+        locale = interaction.guild_locale or interaction.locale
+        return words_for(str(locale)).language
+
+    # What Discord tells
+
+    async def on_ready(self) -> None:
+        """Connected: whatever waits for Discord is sent, and no table's thread is left archived."""
+        await self.delivery.hurry()
+        async with self.store.read() as unit:
+            running = await unit.tables.with_status("running")
+        for table in running:
+            guild = self.get_guild(table.guild_id)
+            if self._threads is None or guild is None or table.thread_id is None:
+                continue
+            # A server comes with all of its threads that are not archived.
+            if guild.get_thread(table.thread_id) is None:
+                await self._threads.wanted(table.thread_id)
+
+    async def on_resumed(self) -> None:
+        """Connected again after a break."""
+        await self.delivery.hurry()
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was changed, perhaps archived."""
+        state = payload.data.get("thread_metadata", {})
+        if self._threads is not None:
+            await self._threads.changed(
+                payload.thread_id,
+                archived=bool(state.get("archived")),
+                locked=bool(state.get("locked")),
+            )
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002
+        """An event handler of ours failed; one line, without what the event brought."""
+        error = sys.exception()
+        if error is not None:
+            log.error("%s failed: %s\n%s", event_method, name_of(error), trace_of(error))
+
+    # Inside
+
+    async def _unreachable(self, table_id: int, code: str) -> None:
+        """A table's place is gone or closed: one in a thread goes on in its channel."""
+        try:
+            table = await self.host.look(table_id)
+        except Refused:
+            return
+        if table.thread_id is not None:
+            log.info("table %d leaves its thread: %s", table_id, code)
+            await self.host.threaded(table_id, None)
+
+
+class StartError(Exception):
+    """The bot can't start, or not go on. The text is one sentence that says what to do."""
+
+
+def run(settings: Settings) -> None:
+    """Run the bot until it is told to stop (SIGTERM, Ctrl-C). Raises StartError."""
+    _set_up_logging(settings.log_level)
+    asyncio.run(_run(Bot(settings), settings.discord_token.get_secret_value()))
+
+
+async def _run(bot: Bot, token: str) -> None:
+    """The bot's whole life. Whatever ends it, the database is closed."""
+    stopping: list[asyncio.Task[None]] = []
+    loop = asyncio.get_running_loop()
+    # Windows has no signal handlers; there Ctrl-C cancels this task, which ends it as well.
+    with contextlib.suppress(NotImplementedError):
+        loop.add_signal_handler(
+            signal.SIGTERM, lambda: stopping.append(loop.create_task(bot.close()))
+        )
+    async with bot:
+        try:
+            await bot.open()
+            await bot.start(token)
+        except Exception as error:
+            sentence = _why_not(error)
+            if sentence is None or stopping:
+                raise
+            raise StartError(sentence) from error
+    for task in stopping:
+        await task
+
+
+_WHY_NOT: tuple[tuple[type[Exception] | tuple[type[Exception], ...], str], ...] = (
+    (
+        discord.LoginFailure,
+        (
+            "Discord refuses the token: reset it on the page Bot of your application and put the new"
+            " one into DISCORD_TOKEN."
+        ),
+    ),
+    (
+        discord.PrivilegedIntentsRequired,
+        (
+            "Discord asks for privileged intents, which this bot doesn't use: check that DISCORD_TOKEN"
+            " is this bot's own token."
+        ),
+    ),
+    (
+        discord.ConnectionClosed,
+        (
+            "Discord has closed the connection for good: check on the page Bot of your application"
+            " that the token is still the one in DISCORD_TOKEN."
+        ),
+    ),
+    (
+        (discord.HTTPException, discord.GatewayNotFound),
+        (
+            "Discord doesn't answer as it should just now: see https://discordstatus.com and start the"
+            " bot again later."
+        ),
+    ),
+    (
+        (OSError, aiohttp.ClientError, TimeoutError),
+        "Discord can't be reached: check the connection to the internet.",
+    ),
+)
+"""What keeps the bot from running, and what to do about it; the first that fits."""
+
+
+def _why_not(error: Exception) -> str | None:
+    """What to do about an error that keeps the bot from running; None: it is no such error."""
+    if isinstance(error, StoreError):
+        return str(error)
+    return next((sentence for kinds, sentence in _WHY_NOT if isinstance(error, kinds)), None)
+
+
+def _set_up_logging(level: str) -> None:
+    """One line an event on the standard error. Libraries never log in detail: their details are
+    requests and statements, which hold tokens and picks."""
+    logging.basicConfig(
+        level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
+    )
+    quietest = max(logging.INFO, logging.getLevelNamesMapping()[level])
+    for name in ("discord", "aiosqlite", "asyncio", "aiohttp", "PIL"):
+        logging.getLogger(name).setLevel(quietest)
+
+
+def _delays_of(settings: Settings) -> Delays:
+    pauses = settings.delivery_pauses
+    return Delays() if pauses is None else Delays(back_off=pauses)
