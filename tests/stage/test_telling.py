@@ -95,7 +95,7 @@ def test_a_visit_to_the_market_tells_the_food_and_the_draw() -> None:
 @pytest.mark.parametrize(
     ("stop", "end"),
     [
-        (0, "into the cart before them: a red stone."),
+        (0, "into their own cart: a red stone."),
         (1, "into the cart before **Bo**: a red stone."),
         (3, "into the cart before nobody: a red stone."),
     ],

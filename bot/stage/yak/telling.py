@@ -147,7 +147,7 @@ def _placed(event: Placed, names: Sequence[str], words: Words) -> str:
     name, stone = names[event.seat], a_stone(event.stone, words)
     if event.stop == event.seat:
         return words.say(
-            "**{name}** puts a stone into the cart before them: {stone}.", name=name, stone=stone
+            "**{name}** puts a stone into their own cart: {stone}.", name=name, stone=stone
         )
     if event.stop >= len(names):
         return words.say(
