@@ -22,9 +22,9 @@ from bot.delivery.discord_calls import DiscordCalls
 from bot.delivery.outbox import Delivery
 from bot.delivery.threads import Threads
 from bot.games.shelf import Shelf
-from bot.screens import lobby, panel, record, rules
 from bot.screens.base import register
 from bot.screens.composer import RowComposer
+from bot.screens.presses import PRESSES
 from bot.screens.tree import Tree
 from bot.screens.trouble import name_of, trace_of
 from bot.settings import Settings
@@ -39,7 +39,6 @@ from data.store import Store, StoreError
 log = logging.getLogger(__name__)
 
 COGS = ("bot.cogs.yak", "bot.cogs.table", "bot.cogs.rules")
-PRESSES = (*lobby.PRESSES, *panel.PRESSES, *rules.PRESSES, *record.PRESSES)
 LONGEST_PAUSE = 30.0
 """Seconds of rate limit that a call sits out; with a longer one it is put off."""
 
@@ -248,15 +247,15 @@ _WHY_NOT: tuple[tuple[type[Exception] | tuple[type[Exception], ...], str], ...] 
     (
         discord.LoginFailure,
         (
-            "Discord refuses the token: reset it on the page Bot of your application and put the new"
-            " one into DISCORD_TOKEN."
+            "Discord refuses the token: reset it on the page Bot of your application and put the"
+            " new one into DISCORD_TOKEN."
         ),
     ),
     (
         discord.PrivilegedIntentsRequired,
         (
-            "Discord asks for privileged intents, which this bot doesn't use: check that DISCORD_TOKEN"
-            " is this bot's own token."
+            "Discord asks for privileged intents, which this bot doesn't use: check that"
+            " DISCORD_TOKEN is this bot's own token."
         ),
     ),
     (
@@ -269,8 +268,8 @@ _WHY_NOT: tuple[tuple[type[Exception] | tuple[type[Exception], ...], str], ...] 
     (
         (discord.HTTPException, discord.GatewayNotFound),
         (
-            "Discord doesn't answer as it should just now: see https://discordstatus.com and start the"
-            " bot again later."
+            "Discord doesn't answer as it should just now: see https://discordstatus.com and start"
+            " the bot again later."
         ),
     ),
     (

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.app import Bot
 
 MOST_CHOICES = 25
+LONGEST_NUMBER = 15
 
 
 class TableCog(commands.GroupCog, group_name="table", group_description="The tables you play at"):
@@ -61,28 +62,34 @@ class TableCog(commands.GroupCog, group_name="table", group_description="The tab
         self, interaction: discord.Interaction[Bot], table: str | None
     ) -> Snapshot | str:
         """The table meant, or why it isn't clear which."""
-        bot = interaction.client
-        words = bot.words_for(interaction)
         if table is None:
-            here = await bot.host.tables_in(interaction.channel_id or 0)
-            if len(here) == 1:
-                return here[0]
-            if here:
-                return words.say("There are several tables here. Choose one with `table`.")
-            return words.say("There is no table here. Choose one of yours with `table`.")
+            return await self._here(interaction)
+        words = interaction.client.words_for(interaction)
         number = table.strip().removeprefix("#")
-        if not number.isdecimal() or len(number) > 15:
+        if not number.isdecimal() or len(number) > LONGEST_NUMBER:
             return words.say("Choose one of the tables offered.")
+        gone = words.say("This table doesn't exist any more.")
         try:
-            found = await bot.host.look(int(number))
+            found = await interaction.client.host.look(int(number))
         except Refused:
-            return words.say("This table doesn't exist any more.")
+            return gone
         # Who neither sits there nor is in its server has no business with it.
-        if found.seat_of(interaction.user.id) is None and found.guild_id != interaction.guild_id:
-            return words.say("This table doesn't exist any more.")
-        if found.status in ("opening", "closed"):
-            return words.say("This table was closed without a game.")
+        stranger = found.seat_of(interaction.user.id) is None
+        if found.status == "opening" or (stranger and found.guild_id != interaction.guild_id):
+            return gone
         return found
+
+    async def _here(self, interaction: discord.Interaction[Bot]) -> Snapshot | str:
+        """The only table of this thread or channel."""
+        words = interaction.client.words_for(interaction)
+        here = await interaction.client.host.tables_in(interaction.channel_id or 0)
+        match here:
+            case ():
+                return words.say("There is no table here. Choose one of yours with `table`.")
+            case (only,):
+                return only
+            case _:
+                return words.say("There are several tables here. Choose one with `table`.")
 
     @show.autocomplete("table")
     async def _tables(

@@ -32,7 +32,7 @@ class YakCog(commands.GroupCog, group_name="yak", group_description="Build tower
         master_builder="Three objective cards, for those who know the game",
         thread="Play in a thread of its own, where the bot may make one (default: yes)",
     )
-    async def new(  # noqa: PLR0913, PLR0917 - the command's options
+    async def new(
         self,
         interaction: discord.Interaction[Bot],
         seats: app_commands.Range[int, 2, 4] | None = None,

@@ -90,6 +90,11 @@ class Game(Protocol[S, M, V_co, O_contra]):
     orders_type: ClassVar[type[Orders]]
 
     @property
+    def content(self) -> Any:
+        """The numbers and cards of the content file, in the game's own type."""
+        ...
+
+    @property
     def rules(self) -> int:
         """The number of the content file."""
         ...

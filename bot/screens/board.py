@@ -17,7 +17,7 @@ from bot.tables.snapshot import Seat, Snapshot
 from bot.text.words import Words
 
 
-def board_screen(  # noqa: PLR0913
+def board_screen(
     table: Snapshot,
     words: Words,
     number: int | None,
@@ -44,7 +44,7 @@ def board_screen(  # noqa: PLR0913
     return layout.message(parts, number=number, colour=colour)
 
 
-def board_buttons(table: Snapshot, words: Words) -> list[ui.Item[ui.LayoutView]]:
+def board_buttons(table: Snapshot, words: Words) -> list[layout.Part]:
     return [
         Open(table.id, table.step, label=words.say("Choose"), style=discord.ButtonStyle.success),
         Rules(table.id, 0, f"{table.game}:0", label=words.say("Rules")),
@@ -67,8 +67,8 @@ def _who(words: Words, waiting: Sequence[Seat], done: Sequence[Seat]) -> str:
 def reveals_screen(
     number: int, *, lines: Sequence[str], files: Sequence[Upload | None]
 ) -> ui.LayoutView:
-    """Reveals that followed at once on one another: for each its line and beneath it a gallery of its
-    own with one picture."""
+    """Reveals that followed at once on one another: for each its line and beneath it a gallery of
+    its own with one picture."""
     parts: list[layout.Part] = []
     for line, file in zip(lines, files, strict=True):
         parts.append(layout.text(line))
@@ -86,7 +86,7 @@ def asking_screen(table: Snapshot, words: Words, number: int) -> ui.LayoutView:
     )
 
 
-def end_screen(  # noqa: PLR0913
+def end_screen(
     table: Snapshot,
     words: Words,
     number: int,

@@ -27,15 +27,14 @@ from bot.screens.panel import Open, panel
 from bot.screens.titles import table_title
 from bot.screens.welcome import welcome_screen
 from bot.stage.yak import alt, scenes
-from bot.stage.yak.final import final_title
 from bot.stage.yak.board import board_in_words, score_in_words
+from bot.stage.yak.final import final_title
 from bot.stage.yak.telling import tell
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.text.words import Words, words_for
 
 if TYPE_CHECKING:
-
     from bot.stage.studio import Studio
     from bot.tables.host import Host
     from data.rows import OutboxRow
@@ -76,7 +75,7 @@ class RowComposer:
             return None
         return await kinds[row.kind](row, table, words_for(table.language), pictures)
 
-    async def compose_fallback(self, row: OutboxRow, *, pictures: bool = True) -> Message | None:  # noqa: ARG002
+    async def compose_fallback(self, row: OutboxRow, *, pictures: bool = True) -> Message | None:
         """A call by mention, in the place where the table lives, for whom no DM reaches."""
         table = await self._host.look(row.table_id)
         if _call_is_over(row, table) or row.seat is None:
@@ -120,7 +119,7 @@ class RowComposer:
         )
 
     async def _thread(
-        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+        self, _row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
     ) -> OpenThread | None:
         if table.settings.threaded:
             return None
@@ -142,7 +141,7 @@ class RowComposer:
     async def _board(
         self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
     ) -> Message:
-        """A fresh board post. One sent late shows its own moment, and *Choose* opens the present."""
+        """A fresh board post. One sent late shows its own moment and has no button."""
         body = json.loads(row.body)
         before = _view(body["before"]) if body["before"] else None
         return await self._board_post(
@@ -168,7 +167,7 @@ class RowComposer:
             row, table, words, view, None, pictures=pictures, action="edit", open_=False
         )
 
-    async def _board_post(  # noqa: PLR0913
+    async def _board_post(
         self,
         row: OutboxRow,
         table: Snapshot,
@@ -218,7 +217,7 @@ class RowComposer:
         )
 
     async def _asked(
-        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+        self, _row: OutboxRow, _table: Snapshot, _words: Words, _pictures: bool
     ) -> Remove:
         return Remove(Post(ASKING))
 
@@ -233,7 +232,9 @@ class RowComposer:
         ]
         texts = [alt.table_alt(view, table.names, words) for view in views]
         files = await self._pictures(drawn, texts, pictures)
-        lines = [tell(read_events(json.dumps(beat["events"])), _names(table), words) for beat in beats]
+        lines = [
+            tell(read_events(json.dumps(beat["events"])), _names(table), words) for beat in beats
+        ]
         return Message(
             layout=reveals_screen(row.id, lines=lines, files=files),
             target=Channel(table.place),
@@ -241,9 +242,7 @@ class RowComposer:
             files=tuple(file for file in files if file is not None),
         )
 
-    async def _end(
-        self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
-    ) -> Message:
+    async def _end(self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool) -> Message:
         view = _view(json.loads(row.body)["view"])
         scene = scenes.final_scene(view, table.names, words)
         files = await self._pictures([scene], [alt.final_alt(view, table.names, words)], pictures)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from io import BytesIO
+from typing import Any
 
 import discord
 from discord import ui
@@ -15,7 +16,7 @@ ACCENT = discord.Colour(0xE8832A)
 DONE = discord.Colour(0x7A5236)
 """Brown, for what is over."""
 
-Part = ui.Item[ui.LayoutView]
+Part = ui.Item[Any]
 
 
 def message(
@@ -52,11 +53,11 @@ def attachment(file: Upload) -> discord.File:
     return discord.File(BytesIO(file.content), filename=file.name, description=file.description)
 
 
-def row(*items: ui.Item[ui.LayoutView]) -> Part:
+def row(*items: ui.Item[Any]) -> Part:
     return ui.ActionRow(*items)
 
 
-def rows(items: Iterable[ui.Item[ui.LayoutView]], width: int = 5) -> list[Part]:
+def rows(items: Iterable[ui.Item[Any]], width: int = 5) -> list[Part]:
     """Buttons in as many rows as they need."""
     items = list(items)
     return [row(*items[i : i + width]) for i in range(0, len(items), width)]

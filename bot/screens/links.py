@@ -9,7 +9,7 @@ from data.store import Store
 
 
 def address(table: Snapshot, channel_id: int, message_id: int | str) -> str:
-    """The address of a message in the table's server, as Discord's own *Copy Message Link* has it."""
+    """The address of a message in the table's server, as *Copy Message Link* has it."""
     return f"https://discord.com/channels/{table.guild_id}/{channel_id}/{message_id}"
 
 

@@ -150,7 +150,7 @@ def _host_options(table: Snapshot, words: Words) -> list[discord.SelectOption]:
         if table.settings.closed
         else ("shut", words.say("Only those invited may sit down"))
     )
-    options = [door]
+    options: list[tuple[str, str]] = [door]
     others = [seat for seat in table.seats if seat.user_id != table.host_id]
     for seat in others:
         who = seat.user_id or seat.name

@@ -54,9 +54,9 @@ class Message:
     message is known again when it was sent and the bot was killed before it could note that.
 
     `action` "edit" changes the message remembered as `post`; where there is none any more, a new
-    one is sent to `target`. The message sent becomes the table's `post`. `replaces` is the post whose
-    message is deleted once this one has been sent (it may be the same `post`: then the earlier
-    message goes).
+    one is sent to `target`. The message sent becomes the table's `post`. `replaces` is the post
+    whose message is deleted once this one has been sent (it may be the same `post`: then the
+    earlier message goes).
 
     `files` None, at an edit: those of the message stay. `mention`: whom it calls, nobody else.
     """

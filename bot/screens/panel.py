@@ -15,17 +15,15 @@ from discord import ui
 from bot.games.yak.content import YakContent
 from bot.games.yak.orders import Orders
 from bot.screens import layout
+from bot.screens.base import Context, Press, PressButton, PressMenu
 from bot.screens.codes import Code
-from bot.screens.base import Context, PressButton, PressMenu
-from bot.screens.refusals import refusal_text
 from bot.screens.links import post_address
-from bot.screens.message import PictureError, Upload
+from bot.screens.message import Upload
+from bot.screens.panel_face import panel_picture, panel_text
+from bot.screens.refusals import refusal_text
 from bot.screens.rules import Rules
-from bot.screens.titles import table_title
 from bot.stage.yak import labels
-from bot.stage.yak.alt import panel_alt
 from bot.stage.yak.questions import Option, Question, answer, ask, back, card_of
-from bot.stage.yak.scenes import panel_scene
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Sitting
 from bot.text.words import Words
@@ -42,7 +40,7 @@ class Panel:
     files: tuple[Upload, ...]
 
 
-async def panel(  # noqa: PLR0913 - what a panel is made of
+async def panel(
     sitting: Sitting,
     words: Words,
     content: YakContent,
@@ -56,60 +54,12 @@ async def panel(  # noqa: PLR0913 - what a panel is made of
     """The panel as things stand. `note` is said above everything else; `number` the outbox row of a
     panel that is sent as a call. A picture that can't be made is left out."""
     question = ask(sitting.view, sitting.orders, content) if sitting.to_decide else None
-    files = await _picture(sitting, question, words, studio) if pictures else ()
-    parts: list[layout.Part] = [
-        layout.text(_heading(sitting, question, words, note, board_link))
-    ]
+    files = await panel_picture(sitting, question, words, studio) if pictures else ()
+    parts: list[layout.Part] = [layout.text(panel_text(sitting, question, words, note, board_link))]
     parts += [layout.picture(file) for file in files]
     if question is not None:
         parts += _choices(sitting, question, words, content)
     return Panel(layout.message(parts, number=number), files)
-
-
-async def _picture(
-    sitting: Sitting, question: Question | None, words: Words, studio: Any
-) -> tuple[Upload, ...]:
-    shown = question or Question("check", ())
-    scene = panel_scene(sitting.view, sitting.table.names, words, sitting.orders, shown)
-    alternative = panel_alt(sitting.view, sitting.table.names, words, sitting.orders, shown)
-    try:
-        image = await studio.picture(scene)
-    except PictureError:
-        return ()
-    return (Upload(f"panel.{studio.extension}", image, alternative),)
-
-
-def _heading(
-    sitting: Sitting,
-    question: Question | None,
-    words: Words,
-    note: str,
-    board_link: str,
-) -> str:
-    title = words.say(
-        "{table} · round {round}",
-        table=table_title(sitting.table, words),
-        round=sitting.view.round,
-    )
-    lines = [note] if note else []
-    lines.append(f"### {title}")
-    said = labels.orders_in_words(
-        sitting.view, sitting.orders, words, names=[layout.shown(n) for n in sitting.table.names]
-    )
-    if question is None:
-        lines.append(words.say("There is nothing for you to decide just now."))
-    elif sitting.confirmed:
-        lines.append(words.say("Your choice counts: {choice}", choice=said))
-        lines.append(words.say("Until the last pick comes in, you can change it."))
-    else:
-        if sitting.orders.card or not sitting.secret:
-            lines.append(words.say("So far: {choice}", choice=said))
-        lines.append(
-            "**" + labels.question_text(question, sitting.view, sitting.orders, words) + "**"
-        )
-    if board_link:
-        lines.append(f"-# {board_link}")
-    return "\n".join(lines)
 
 
 def _choices(
@@ -156,7 +106,7 @@ def _ask_again(orders: Orders, words: Words) -> str:
 
 def _options(sitting: Sitting, question: Question, words: Words) -> list[layout.Part]:
     table, step, revision = sitting.table.id, sitting.table.step, sitting.revision
-    names = sitting.table.names
+    names, view, orders = sitting.table.names, sitting.view, sitting.orders
     if not question.options:
         return []
     if len(question.options) <= BUTTONS and question.kind not in ("foods", "pay", "overflow"):
@@ -166,7 +116,9 @@ def _options(sitting: Sitting, question: Question, words: Words) -> list[layout.
                     table,
                     step,
                     f"{revision}:{option.value}",
-                    label=labels.option_label(question, option, words, names=names),
+                    label=labels.option_label(
+                        question, option, words, names=names, view=view, orders=orders
+                    ),
                     style=_style(option),
                 )
                 for option in question.options
@@ -180,9 +132,11 @@ def _options(sitting: Sitting, question: Question, words: Words) -> list[layout.
         options=[
             discord.SelectOption(
                 value=option.value,
-                label=labels.option_label(question, option, words, names=names),
+                label=labels.option_label(
+                    question, option, words, names=names, view=view, orders=orders
+                ),
                 description=labels.option_description(
-                    question, option, words, view=sitting.view, orders=sitting.orders
+                    question, option, words, view=view, orders=orders
                 ),
             )
             for option in question.options
@@ -199,46 +153,47 @@ def _style(option: Option) -> discord.ButtonStyle:
     return discord.ButtonStyle.primary
 
 
-class _PanelPress:
+class PanelPress(Press):
     """What the presses of a panel share: change the draft, then show the panel as it stands."""
 
     confirmed = False
 
-    def changed(self, sitting: Sitting, context: Context, value: str) -> Orders | None:
+    def changed(self, sitting: Sitting, value: str, content: YakContent, /) -> Orders | None:
         """The orders after this press; None when it isn't on offer any more."""
         raise NotImplementedError
 
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
         """Change the draft and answer with the panel; an older copy first shows what is."""
         host = context.services.host
-        revision, _, value = context.rest.partition(":")
-        value = context.values[0] if context.values else value
         sitting = await host.sit(context.table, interaction.user.id)
         note = ""
         try:
-            if context.step != sitting.table.step or not sitting.to_decide:
-                raise Refused(_why_old(sitting))
-            orders = None
-            if int(revision) == sitting.revision:
-                orders = self.changed(sitting, context, value)
-            if orders is None:
-                raise Refused("old_panel")
-            sitting = await host.decide(
-                context.table,
-                interaction.user.id,
-                step=context.step,
-                revision=sitting.revision,
-                orders=orders,
-                confirmed=self.confirmed,
-            )
+            sitting = await self._decide(sitting, interaction.user.id, context)
         except Refused as refused:
             note = refusal_text(refused.code, refused.fields, context.words)
             sitting = await host.sit(context.table, interaction.user.id)
         await show_again(interaction, sitting, context, note)
 
-
-def _why_old(sitting: Sitting) -> Any:
-    return "game_over" if sitting.table.status == "ended" else "old_step"
+    async def _decide(self, sitting: Sitting, user_id: int, context: Context) -> Sitting:
+        if sitting.table.status == "ended":
+            raise Refused("game_over")
+        if context.step != sitting.table.step or not sitting.to_decide:
+            raise Refused("old_step")
+        revision, _, value = context.rest.partition(":")
+        orders = None
+        if int(revision) == sitting.revision:
+            value = context.values[0] if context.values else value
+            orders = self.changed(sitting, value, content_of(sitting, context))
+        if orders is None:
+            raise Refused("old_panel")
+        return await context.services.host.decide(
+            context.table,
+            user_id,
+            step=context.step,
+            revision=sitting.revision,
+            orders=orders,
+            confirmed=self.confirmed,
+        )
 
 
 async def show_again(
@@ -287,76 +242,75 @@ class Open(PressButton, kind="open"):
 
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
         sitting = await context.services.host.sit(context.table, interaction.user.id)
-        note = "" if context.step == sitting.table.step else context.words.say(
-            "That button was from an earlier step. This is the table as it stands now."
+        note = (
+            ""
+            if context.step == sitting.table.step
+            else context.words.say(
+                "That button was from an earlier step. This is the table as it stands now."
+            )
         )
         await show_anew(interaction, sitting, context, note)
 
 
-class Answer(_PanelPress, PressButton, kind="answer"):
+class Answer(PanelPress, PressButton, kind="answer"):
     """One of the question's options."""
 
-    def changed(self, sitting: Sitting, context: Context, value: str) -> Orders | None:
-        content = content_of(sitting, context)
+    def changed(self, sitting: Sitting, value: str, content: YakContent, /) -> Orders | None:
         question = ask(sitting.view, sitting.orders, content)
         return answer(sitting.view, sitting.orders, question, value, content)
 
 
-class AnswerMenu(_PanelPress, PressMenu, kind="answermenu"):
+class AnswerMenu(PanelPress, PressMenu, kind="answermenu"):
     """The same, chosen from a menu."""
 
     changed = Answer.changed
 
 
-class Back(_PanelPress, PressButton, kind="back"):
+class Back(PanelPress, PressButton, kind="back"):
     """Take the last answer back."""
 
-    def changed(self, sitting: Sitting, context: Context, value: str) -> Orders | None:
-        return back(sitting.view, sitting.orders, content_of(sitting, context))
+    def changed(self, sitting: Sitting, _value: str, content: YakContent, /) -> Orders | None:
+        return back(sitting.view, sitting.orders, content)
 
 
-class Change(_PanelPress, PressButton, kind="change"):
+class Change(PanelPress, PressButton, kind="change"):
     """Take the pick back, to choose again."""
 
-    def changed(self, sitting: Sitting, context: Context, value: str) -> Orders | None:
+    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
         return sitting.orders
 
 
-class AskAgain(_PanelPress, PressButton, kind="askagain"):
+class AskAgain(PanelPress, PressButton, kind="askagain"):
     """Tick or untick *ask me again if a stone joins my cart*."""
 
-    def changed(self, sitting: Sitting, context: Context, value: str) -> Orders | None:
+    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
         orders = sitting.orders
-        return orders.model_copy(
-            update={
-                "ask_again": not orders.ask_again,
-                "seen_stones": len(sitting.view.carts[sitting.seat].stones),
-            }
-        )
+        stones = len(sitting.view.carts[sitting.seat].stones)
+        return orders.model_copy(update={"ask_again": not orders.ask_again, "seen_stones": stones})
 
 
-class Confirm(_PanelPress, PressButton, kind="confirm"):
+class Confirm(PanelPress, PressButton, kind="confirm"):
     """The choice counts as it stands."""
 
     confirmed = True
 
-    def changed(self, sitting: Sitting, context: Context, value: str) -> Orders | None:
+    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
         return sitting.orders
 
 
-class Later(_PanelPress, PressButton, kind="later"):
+class Later(PanelPress, PressButton, kind="later"):
     """Give only the card now, and the rest when it is turned up."""
 
     confirmed = True
 
-    def changed(self, sitting: Sitting, context: Context, value: str) -> Orders | None:
+    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
         return sitting.orders.model_copy(update={"later": True})
 
 
-class Forgo(_PanelPress, PressButton, kind="forgo"):
+class Forgo(PanelPress, PressButton, kind="forgo"):
     """At noon: do nothing with the card. Asked once more by *Confirm*."""
 
-    def changed(self, sitting: Sitting, context: Context, value: str) -> Orders | None:
+    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
         return sitting.orders.model_copy(update={"forgo": True})
 
 

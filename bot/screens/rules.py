@@ -18,7 +18,7 @@ from bot.text.words import Words
 async def rules_screen(
     game: str, page: int, words: Words, services: Services
 ) -> tuple[ui.LayoutView, list[discord.File]]:
-    """One page, its picture, and the way to the others. A page that doesn't exist is the nearest."""
+    """One page, its picture, and the way to the others; the nearest if there is no such page."""
     pages = pages_of(game, words)
     page = max(0, min(page, len(pages) - 1))
     shown = pages[page]
@@ -65,9 +65,7 @@ async def show_rules(
     """The rules in a reply of their own."""
     await interaction.response.defer(ephemeral=True, thinking=True)
     view, files = await rules_screen(game, page, words, services)
-    await interaction.edit_original_response(
-        view=view, attachments=files, allowed_mentions=QUIET
-    )
+    await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=QUIET)
 
 
 async def _turn_to(
@@ -75,9 +73,7 @@ async def _turn_to(
 ) -> None:
     await interaction.response.defer()
     view, files = await rules_screen(game, page, context.words, context.services)
-    await interaction.edit_original_response(
-        view=view, attachments=files, allowed_mentions=QUIET
-    )
+    await interaction.edit_original_response(view=view, attachments=files, allowed_mentions=QUIET)
 
 
 class Rules(PressButton, kind="rules"):

@@ -11,8 +11,8 @@ from bot.screens.board import board_screen
 from bot.screens.lobby import lobby_screen
 from bot.screens.message import PictureError, Upload
 from bot.stage.yak import alt, scenes
-from bot.stage.yak.final import final_title
 from bot.stage.yak.board import board_in_words, score_in_words
+from bot.stage.yak.final import final_title
 from bot.tables.snapshot import Snapshot
 from bot.text.words import Words
 

@@ -11,7 +11,7 @@ import asyncio
 import json
 import random
 import secrets
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -188,7 +188,7 @@ class Host:
             await self._seated(unit, table)
 
     async def leave(self, table_id: int, user_id: int) -> None:
-        """Stand up or decline. A host who leaves hands the place on; the last one closes the lobby."""
+        """Stand up or decline. A host who leaves hands the place on, or closes the lobby."""
         async with self._lobby(table_id) as (unit, table):
             table.seats = lobby.left(table.seats, user_id)
             if user_id == table.row.host_id:
@@ -354,7 +354,7 @@ class Host:
         self.due_changed()
 
     @asynccontextmanager
-    async def _hand(self, table_id: int) -> AsyncIterator[tuple[Unit, Table]]:
+    async def _hand(self, table_id: int) -> AsyncGenerator[tuple[Unit, Table]]:
         """The table, locked, within one transaction. A Refused on the way undoes all of it."""
         lock = self._locks.get(table_id)
         if lock is None:
@@ -365,7 +365,7 @@ class Host:
     @asynccontextmanager
     async def _lobby(
         self, table_id: int, host: int | None = None
-    ) -> AsyncIterator[tuple[Unit, Table]]:
+    ) -> AsyncGenerator[tuple[Unit, Table]]:
         """As `_hand`, for a table that must still be a lobby; `host`: only its host may."""
         async with self._hand(table_id) as (unit, table):
             if table.row.status == "running":
@@ -457,7 +457,9 @@ class Host:
         """A seat has confirmed: carry out all that is settled by it."""
         state = table.state
         decided = {
-            number: table.orders(number) for number, draft in table.drafts.items() if draft.confirmed
+            number: table.orders(number)
+            for number, draft in table.drafts.items()
+            if draft.confirmed
         }
         if table.game.follow(state, seat, decided[seat].reopened()) is None:
             raise Refused("incomplete")

@@ -30,14 +30,16 @@ class Beat:
 class Progress:
     """Where the table stands now and what led there.
 
-    `moves`: (seat, the move as in the record), in order. `beats`: what there is to show. `asked`: the
-    seats that must decide now, () when the game is over. `opened`: a new secret step has begun, so
-    all earlier orders are done with. `secret`: it set out from a secret step, which is over if there
-    are moves.
+    `moves`: (seat, the move as in the record), in order. `beats`: what there is to show. `asked`:
+    the seats that must decide now, () when the game is over. `opened`: a new secret step has begun,
+    so all earlier orders are done with. `secret`: it set out from a secret step, which is over if
+    there are moves.
     """
 
     state: Any
-    moves: list[tuple[int, dict[str, Any]]] = field(default_factory=list[tuple[int, dict[str, Any]]])
+    moves: list[tuple[int, dict[str, Any]]] = field(
+        default_factory=list[tuple[int, dict[str, Any]]]
+    )
     beats: list[Beat] = field(default_factory=list[Beat])
     asked: tuple[int, ...] = ()
     opened: bool = False
@@ -53,8 +55,8 @@ def advance(
 ) -> Progress:
     """Go on from `state` as far as nobody has to be asked.
 
-    `orders`: what counts as decided, by seat; a seat without an entry has decided nothing. `key`: the
-    table's key of chance.
+    `orders`: what counts as decided, by seat; a seat without an entry has decided nothing. `key`:
+    the table's key of chance.
     """
     progress = Progress(state, secret=game.secret(state))
     orders = dict(orders)

@@ -1,6 +1,6 @@
 """What the door lets out: a table as everybody, or one seat, may see it.
 
-Made from views only; a snapshot holds neither seed nor state, so nothing made from it can leak them.
+Made from views only; a snapshot holds neither seed nor state, so nothing made from it leaks them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat. `user_id` is None at a computer's. `waited_for`: has still to decide at this step."""
+    """One seat. `user_id`: None at a computer's. `waited_for`: has still to decide at this step."""
 
     number: int
     user_id: int | None
@@ -47,7 +47,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table as everybody may see it. `view` is None in the lobby; `seed` (hex) only at the end."""
+    """A table as everybody may see it. `view`: None in the lobby; `seed` (hex): only at the end."""
 
     id: int
     game: str

@@ -14,9 +14,10 @@ import pytest
 from bot.games.record import verify
 from bot.games.shelf import Shelf
 from bot.games.yak.orders import Orders
-from bot.games.yak.pieces import FOODS
+from bot.games.yak.pieces import FOODS, Food
+from bot.tables.host import Opening
 from bot.tables.refusals import Refused
-from bot.tables.snapshot import Person
+from bot.tables.snapshot import Person, TableSettings
 from data.content import read_all
 from tests.tables.village import PEOPLE, Village, settle
 
@@ -30,7 +31,7 @@ async def village(tmp_path: Path) -> AsyncIterator[Village]:
     await village.store.close()
 
 
-def refused(code: str) -> object:
+def refused(code: str) -> pytest.RaisesExc[Refused]:
     return pytest.raises(Refused, match=f"^{code}$")
 
 
@@ -55,9 +56,6 @@ async def test_nobody_can_sit_down_before_the_commitment_stands_in_public(villag
 
 
 async def test_a_table_whose_opening_could_not_be_shown_never_was(village: Village) -> None:
-    from bot.tables.host import Opening
-    from bot.tables.snapshot import TableSettings
-
     opening = Opening("yak", {}, TableSettings(seats=2), 1, 2, ANN, "en")
     table = await village.host.open(opening)
     await village.host.give_up(table.id)
@@ -270,7 +268,7 @@ async def test_a_round_without_market_in_which_all_gave_orders_waits_once(villag
         for person in (ANN, BO, CY):
             sitting = await village.host.sit(table_id, person.user_id)
             cart = sitting.view.carts[sitting.seat]
-            food = next((food for food in FOODS if cart.food.of(food)), None)
+            food: Food | None = next((food for food in FOODS if cart.food.of(food)), None)
             await village.decide(sitting, Orders(card="restock", food=food))
         after = await village.host.look(table_id)
         assert after.step == table.step + 1, "one wait for the whole round"
@@ -282,7 +280,9 @@ async def test_the_rows_of_a_whole_round_come_in_order(village: Village) -> None
     await village.all_sent()
     for person in (ANN, BO):
         sitting = await village.host.sit(table_id, person.user_id)
-        await village.decide(sitting, Orders(card="restock", food="meat" if person is ANN else "milk"))
+        await village.decide(
+            sitting, Orders(card="restock", food="meat" if person is ANN else "milk")
+        )
     kinds = await village.outbox(table_id)
     assert kinds[0] == ("board_edit", None)
     assert [kind for kind, _ in kinds[1:3]] == ["board_close", "reveals"]
@@ -296,10 +296,7 @@ async def test_whole_games_by_random_presses_verify(
 ) -> None:
     rng = random.Random(players)
     table_id = await village.game(players, master_builder=master_builder)
-    for _ in range(400):
-        table = await village.step_by_chance(table_id, rng)
-        if table.status == "ended":
-            break
+    table = await village.to_the_end(table_id, rng)
     assert table.status == "ended"
     assert table.view.result is not None
     assert table.seed is not None
@@ -312,10 +309,7 @@ async def test_whole_games_by_random_presses_verify(
 async def test_one_person_plays_to_the_end_against_computers(village: Village) -> None:
     table_id = await village.lobby(4, computers=3)
     rng = random.Random(2)
-    for _ in range(200):
-        table = await village.step_by_chance(table_id, rng)
-        if table.status == "ended":
-            break
+    table = await village.to_the_end(table_id, rng)
     assert table.status == "ended"
     assert verify(await village.host.record(table_id), Shelf.of(read_all())).ok
 

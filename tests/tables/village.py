@@ -105,6 +105,15 @@ class Village:
             await self.decide(sitting, at_random(self, sitting, rng))
         return await self.host.look(table_id)
 
+    async def to_the_end(self, table_id: int, rng: random.Random) -> Snapshot:
+        """Everybody goes on so until the game is over."""
+        table = await self.host.look(table_id)
+        for _ in range(400):
+            if table.status == "ended":
+                break
+            table = await self.step_by_chance(table_id, rng)
+        return table
+
 
 def at_random(village: Village, sitting: Sitting, rng: random.Random) -> Orders:
     """Orders as somebody gives them who presses anything at all that the panel offers."""

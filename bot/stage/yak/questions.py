@@ -1,11 +1,12 @@
 """What a panel of Yak asks next, from the player's view and their orders so far.
 
-Pure: a question follows from (view, orders) alone, so a panel opened anywhere goes on where the last
-one was. Only what is possible is offered.
+Pure: a question follows from (view, orders) alone, so a panel opened anywhere goes on where the
+last one was. Only what is possible is offered.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -74,18 +75,14 @@ def ask(view: YakView, orders: Orders, content: YakContent) -> Question:
     """
     if view.seat is None or (view.phase == "noon" and view.turn != view.seat):
         return CHECK
-    if view.draw and view.turn == view.seat:
+    if view.draw:
         return _ask_place(view, orders, content)
     card = card_of(view, orders)
     if card is None:
         return _cards(view, content)
     if orders.later or orders.forgo or not possible(content, view, view.seat, card):
         return CHECK
-    if card == "build":
-        return _ask_build(view, orders, content)
-    if card == "restock":
-        return _ask_restock(view, orders, content)
-    return _ask_market(view, orders, content)
+    return _DETAILS[card](view, orders, content)
 
 
 def card_of(view: YakView, orders: Orders) -> Card | None:
@@ -198,7 +195,8 @@ def _cards(view: YakView, content: YakContent) -> Question:
     return Question(
         "card",
         tuple(
-            Option(card, card=card, possible=possible(content, view, view.seat, card)) for card in CARDS
+            Option(card, card=card, possible=possible(content, view, view.seat, card))
+            for card in CARDS
         ),
     )
 
@@ -277,7 +275,7 @@ def _ask_restock(view: YakView, orders: Orders, content: YakContent) -> Question
         Option(food, food=food, amount=min(room, cart.food.of(food)))
         for food in restock_foods(content, cart, own.supply)
     ]
-    return CHECK if orders.food or not options else Question("food", tuple(options))
+    return CHECK if orders.food or not options else Question("food", _lettered(options))
 
 
 def _ask_market(view: YakView, orders: Orders, content: YakContent) -> Question:
@@ -308,3 +306,10 @@ def _ask_place(view: YakView, orders: Orders, content: YakContent) -> Question:
         ]
         return Question("stop", tuple(stops))
     return CHECK
+
+
+_DETAILS: dict[Card, Callable[[YakView, Orders, YakContent], Question]] = {
+    "build": _ask_build,
+    "restock": _ask_restock,
+    "market": _ask_market,
+}
