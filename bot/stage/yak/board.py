@@ -19,8 +19,7 @@ from bot.stage.yak.describe import (
     sentences,
     tower_rows,
 )
-from bot.stage.yak.final import final_title, seat_score
-from bot.stage.yak.scenes import table_title
+from bot.stage.yak.final import seat_score
 from bot.text.words import Words
 from bot.text.yak import (
     card_name,
@@ -46,8 +45,8 @@ def board_in_words(view: YakView, names: Sequence[str], words: Words) -> str:
 
 
 def score_in_words(view: YakView, names: Sequence[str], words: Words) -> str:
-    """Who won, and each player's score line by line."""
-    told = [f"**{final_title(view, names, words)}**"]
+    """Each player's score, a line a player. Who won is said by `final_title`."""
+    told: list[str] = []
     for seat, name in enumerate(names):
         score = " · ".join(seat_score(view, seat, words))
         told.append(words.say("**{name}**: {score}", name=name, score=score))
@@ -55,7 +54,7 @@ def score_in_words(view: YakView, names: Sequence[str], words: Words) -> str:
 
 
 def _board(view: YakView, names: Sequence[str], words: Words, detail: Detail) -> list[str]:
-    lines = [f"**{table_title(view, words)}**"]
+    lines: list[str] = []
     if view.last_round and view.phase != "over":
         lines.append(words.say("This is the last round."))
     if view.waiting_for and view.phase != "over":
