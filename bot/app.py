@@ -96,11 +96,12 @@ class Bot(commands.Bot):
         """
         if self._open:
             return
-        self._open = True
+        shelf = Shelf.of(read_all())
         self.store = await Store.open(self.settings.database)
+        self._open = True
         self.host = Host(
             self.store,
-            Shelf.of(read_all()),
+            shelf,
             now=self._now,
             tokens=self._tokens,
             rng=self._rng,
@@ -175,7 +176,8 @@ class Bot(commands.Bot):
             if self._threads is None or guild is None or table.thread_id is None:
                 continue
             # A server comes with all of its threads that are not archived.
-            if guild.get_thread(table.thread_id) is None:
+            thread = guild.get_thread(table.thread_id)
+            if thread is None or (thread.archived and not thread.locked):
                 await self._threads.wanted(table.thread_id)
 
     async def on_resumed(self) -> None:
@@ -192,7 +194,7 @@ class Bot(commands.Bot):
                 locked=bool(state.get("locked")),
             )
 
-    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:  # noqa: ARG002
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event handler of ours failed; one line, without what the event brought."""
         error = sys.exception()
         if error is not None:
