@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from render import yak
+from render import encode, yak
 from render.scenes import AnyScene
 
-EXTENSION: Final = "png"
+EXTENSION: Final = encode.EXTENSION
 """Of the files that `draw` makes."""
 
 
@@ -16,4 +16,4 @@ def draw(scene: AnyScene) -> bytes:
 
     Safe to call from several threads at once; the same scene always gives the same bytes.
     """
-    return yak.paint(scene).png
+    return yak.paint(scene).file()

@@ -33,8 +33,8 @@ def yak(width: int, facing: int) -> Image.Image:
 def _legs(c: Canvas) -> None:
     for x, far in ((66, True), (136, True), (44, False), (116, False)):
         colour = shaded(FUR, 0.62) if far else shaded(FUR, 0.3)
-        leg = rounded(x, 118, x + 19, 164, 5)
-        hoof = rounded(x - 2, 157, x + 21, 170, 5)
+        leg = rounded(x, 118, x + 20, 166, 5)
+        hoof = rounded(x - 2, 159, x + 22, 172, 5)
         c.group([(leg, colour), (hoof, "#3A2C2B")], 3)
 
 
@@ -50,10 +50,10 @@ def _tail(c: Canvas) -> None:
 
 def _body(c: Canvas) -> None:
     back = svg(
-        "M30 96 C22 74 28 56 46 52 C62 49 74 52 88 46 C104 38 110 20 130 19 C150 19 162 36 168 56"
-        " C172 74 172 96 164 112"
+        "M25 118 C22 74 28 56 46 52 C62 49 74 52 88 46 C104 38 110 20 130 19 C150 19 162 36 168 56"
+        " C172 74 172 100 164 118"
     )
-    hem = fringe((26, 112), (164, 112), 24, 9)
+    hem = fringe((25, 118), (164, 118), 28, 9)
     shape = [*back, *hem]
     c.shape(shape, FUR, 3)
     with c.clip(shape):
@@ -162,7 +162,11 @@ def baby(size: int) -> Image.Image:
         ear = svg("M30 -12 C40 -16 46 -10 46 -4 C40 2 32 0 28 -2 Z")
         ear = [(50 + px, 62 + py) for px, py in ear]
         c.shape(ear if dx > 0 else mirrored(ear, 50), fur, 3.4)
-    head = [*svg("M16 72 C12 40 26 24 50 24 C74 24 88 40 84 72"), *fringe((16, 72), (84, 72), 17, 6)]
+    head = svg(
+        "M14 66 C12 40 26 22 50 22 C74 22 88 40 86 66 C87 76 84 84 80 93 C77 88 75 87 72 86"
+        " C70 91 67 94 62 97 C60 93 56 92 50 92 C44 92 40 93 38 97 C33 94 30 91 28 86 C25 87 23 88 20 93"
+        " C16 84 13 76 14 66 Z"
+    )
     c.shape(head, fur, 3.4)
     with c.clip(head):
         c.shade(head, shaded(fur, 0.26), 8, 6)
@@ -178,5 +182,4 @@ def baby(size: int) -> Image.Image:
     tuft = svg("M32 30 C38 14 64 14 68 30 C66 36 64 40 62 44 C58 38 56 38 52 48 C48 38 44 38 40 44"
                " C36 40 34 36 32 30 Z")
     c.shape(tuft, light, 2.6)
-    c.fill(rounded(0, 0, 0, 0, 0), INK)
     return c.done()

@@ -10,7 +10,7 @@ from PIL import Image
 from render.food import food
 from render.palette import CREAM, INK, PAPER, WOOD_DARK, mix, shaded
 from render.path import ellipse, rounded
-from render.pen import Canvas, faded
+from render.pen import Canvas
 
 WIDTH: Final = 96.0
 HEIGHT: Final = 104.0
@@ -57,6 +57,3 @@ def _two_of_three(c: Canvas, scale: float) -> None:
     big = sprite.resize(c.image.size, Image.Resampling.BICUBIC)
     c.image.paste(big, (0, 0))
 
-
-def ghost_board(kind: str, width: int) -> Image.Image:
-    return faded(board(kind, width), 0.5)

@@ -9,8 +9,8 @@ from PIL import Image
 
 from render.beasts import baby
 from render.food import food
-from render.palette import CREAM, FLAGS, INK, PAPER, STONE, WOOD, WOOD_DARK, lit, mix, shaded
-from render.path import ellipse, rounded, star, svg
+from render.palette import CREAM, FLAGS, INK, PAPER, WOOD, WOOD_DARK, lit, mix, shaded
+from render.path import ellipse, rounded, star, svg, turned
 from render.pen import Canvas
 from render.stones import block
 
@@ -68,10 +68,16 @@ def _build(c: Canvas) -> Image.Image:
         sprite = block(stone, w)
         image.alpha_composite(sprite, (round(x * k), round(y * k)))
     t = Canvas(WIDTH, HEIGHT, k)
-    # A trowel above the wall.
-    t.group([(svg("M30 22 L62 16 L66 30 L38 44 Q28 34 30 22 Z"), "#C9D2DA")], 3)
-    t.fill(svg("M33 24 L60 19 L61 23 L34 30 Z"), "#FFFFFF")
-    t.group([(svg("M66 20 L71 19 L74 26 L69 28 Z"), "#8A93A0"), (svg("M72 17 L86 12 Q92 17 89 22 L75 28 Z"), WOOD)], 3)
+    # A mason's trowel above the wall, its point to the lower left.
+    blade = svg("M19 49 Q18 47 19 44 L33 15 Q35 12 38 14 L55 30 Q57 33 54 35 L24 50 Q21 51 19 49 Z")
+    t.stroke([(46, 23), (59, 19), (62, 26)], 9)
+    t.stroke([(46, 23), (59, 19), (62, 26)], 4, "#8A93A0")
+    t.group([(turned(rounded(58, 15, 90, 27, 6), -26, 62, 21), WOOD)], 3)
+    t.fill(turned(rounded(61, 16.5, 87, 20, 1.5), -26, 62, 21), lit(WOOD, 0.5))
+    t.shape(blade, "#C3CDD6", 3)
+    with t.clip(blade):
+        t.fill([(18, 50), (36, 12), (42, 27)], "#F4F7F8")
+        t.shade(blade, "#8F9BAA", 3, 4)
     image.alpha_composite(t.done())
     return image
 
@@ -160,7 +166,3 @@ def empty_card(width: int) -> Image.Image:
             )
     return c.done()
 
-
-def objective_stone(colour: str, width: int) -> Image.Image:
-    assert colour in STONE
-    return block(colour, width)

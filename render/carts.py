@@ -73,7 +73,7 @@ def cart(width: int, facing: int) -> Image.Image:
     """An empty cart and its yak, `width` pixels wide."""
     k = width / WIDTH
     c = Canvas(WIDTH, HEIGHT, k, mirror=facing < 0)
-    c.veil(ellipse(160, 262, 128, 10), "#3A2A2A", 0.32, 2.5)
+    c.veil(ellipse(146, 262, 124, 9), "#3A2A2A", 0.32, 2.5)
     _post(c)
     _box(c)
     _shaft(c)

@@ -89,3 +89,16 @@ def token(size: int, *, filled: bool) -> Image.Image:
     with c.clip(ring):
         c.shade(ring, shaded("#FFC83D", 0.16) if filled else "#E3D6BC", 4, 4)
     return c.done()
+
+
+@lru_cache(maxsize=8)
+def crown(size: int) -> Image.Image:
+    """On the plate of who leads."""
+    c = Canvas(64, 56, size / 64)
+    gold = "#FFC83D"
+    shape = svg("M10 50 L4 16 Q4 12 8 14 L20 25 L29 7 Q32 3 35 7 L44 25 L56 14 Q60 12 60 16 L54 50 Q32 55 10 50 Z")
+    c.shape(shape, gold, 3.6)
+    with c.clip(shape):
+        c.shade(shape, shaded(gold, 0.28), 6, 3)
+        c.fill(rounded(4, 40, 60, 45, 0), "#C8372D")
+    return c.done()

@@ -7,24 +7,42 @@ from functools import lru_cache
 from PIL import Image
 
 from render import mountain
+from render.carts import plan
 from render.page import WIDTH, Page, Rect
-from render.palette import INK, lit, mix, rgb, shaded
-from render.path import ellipse, rounded
+from render.palette import INK, lit, mix, shaded
+from render.path import curve, ellipse, rounded
 from render.pen import Canvas
 from render.text import LABEL, TITLE
 
 YARD = "#CDB791"
 ROAD = "#E2CBA0"
-ROAD_HEIGHT = 82
 HEADER = 156
+
+
+_SLOPES = (
+    (3.0, ((-10, 0.30), (220, 0.20), (520, 0.30), (820, 0.22), (1150, 0.12))),
+    (3.0, ((-10, 0.50), (260, 0.56), (600, 0.44), (900, 0.52), (1150, 0.42))),
+    (3.0, ((-10, 0.80), (300, 0.70), (640, 0.78), (960, 0.70), (1150, 0.76))),
+)
+"""The meadow's swells: a rim's width and a line, x in pixels, y as a share of the way to the road."""
+
+
+def wheels_at(cart: int) -> int:
+    """Where wheels stand, from the meadow's top, for carts that wide."""
+    return plan(cart, 1).ground + 6
 
 
 @lru_cache(maxsize=16)
 def road(height: int, ground: int) -> Image.Image:
     """Meadow, then the road; wheels stand at `ground`, below the road the courtyard begins."""
     c = Canvas(WIDTH, height)
-    c.slope(rounded(0, 0, WIDTH, height, 0), "#7E9A5E", "#B4BE80", 9)
-    top, foot = ground - 34, ground + 48
+    top, foot = ground - 34, ground + 42
+    c.fill(rounded(0, 0, WIDTH, height, 0), mountain.MEADOW)
+    for i, (k, points) in enumerate(_SLOPES):
+        hill = curve([(x, top * y) for x, y in points])
+        tone = mix(mountain.MEADOW, "#C3CB8C", 0.25 * (i + 1))
+        c.fill([*hill, (WIDTH + 10, height), (-10, height)], tone)
+        c.stroke(hill, k, lit(tone, 0.22))
     c.fill(rounded(-10, top, WIDTH + 10, foot, 0), ROAD)
     c.fill(rounded(-10, top, WIDTH + 10, top + 6, 0), lit(ROAD, 0.6))
     c.fill(rounded(-10, foot - 8, WIDTH + 10, foot, 0), shaded(ROAD, 0.3))
@@ -32,11 +50,17 @@ def road(height: int, ground: int) -> Image.Image:
     for i in range(26):
         x, y = (i * 173 + 40) % WIDTH, top + 14 + (i * 37) % 54
         c.fill(ellipse(x, y, 5 + i % 3, 2.4), shaded(ROAD, 0.14))
-    for i in range(16):
-        x, y = (i * 211 + 60) % WIDTH, 16 + (i * 53) % max(20, top - 36)
-        for dx in (-4, 4):
-            c.stroke([(x, y), (x + dx, y - 9)], 2.2, shaded("#93A96B", 0.3))
+    for i in range(14):
+        x, y = (i * 211 + 60) % WIDTH, top - 8 - (i * 29) % 64
+        _tuft(c, x, y, ("#FFF3D0", "#F2C230", "#E58BB0")[i % 3])
     return c.done().convert("RGB")
+
+
+def _tuft(c: Canvas, x: float, y: float, flower: str) -> None:
+    for dx, dy in ((-7, -9), (0, -13), (7, -8)):
+        c.stroke([(x, y), (x + dx, y + dy)], 2.6, "#5C7C48")
+    c.fill(ellipse(x, y - 14, 3.4), flower)
+    c.fill(ellipse(x - 8, y - 9, 2.6), flower)
 
 
 @lru_cache(maxsize=16)
@@ -50,10 +74,6 @@ def yard(height: int) -> Image.Image:
             tone = (0.02, 0.07, 0.12)[(i * 5 + row * 3) % 3]
             c.fill(rounded(x + 2, y + 2, x + 148, y + 54, 10), mix(YARD, "#8E7B5C", tone))
     return c.done().convert("RGB")
-
-
-def blank(height: int) -> Image.Image:
-    return Image.new("RGB", (WIDTH, height), rgb(YARD))
 
 
 @lru_cache(maxsize=4)

@@ -12,16 +12,17 @@ from render.boards import board
 from render.carts import cart, plan
 from render.food import food
 from render.page import Page
-from render.palette import GLOW, SEAT, STONE
+from render.palette import GLOW, SIGN, STONE
 from render.path import ellipse, rounded
 from render.pen import Canvas, faded, haloed
 from render.plates import TOKEN, change, change_width, letter
 from render.scenes import Cart, StoneMark, Tower
+from render.signs import carve
 from render.stones import block, height_of
-from render.text import COUNT
+from render.text import COUNT, NUMBER
 from render.towers import TowerPlan, lay
 
-GHOST = 0.34
+GHOST = 0.42
 
 
 @lru_cache(maxsize=128)
@@ -76,8 +77,13 @@ def stone(page: Page, it: StoneMark, x: int, y: int, width: int) -> None:
     page.mark("stone", it.stone, (x, y, x + width, y + h))
     if it.chosen:
         page.put(chosen_ring(width, h), x - 6, y - 6)
-    if it.letter:
-        letter(page, x + 6, y + 6, it.letter, filled=it.chosen)
+
+
+def stone_letter(page: Page, it: StoneMark, x: int, y: int) -> None:
+    """The letter of a loose stone, just inside its upper left, so that it can't be read as the
+    neighbour's. Put down after all the stones of a heap."""
+    if it.letter and not it.gone:
+        letter(page, x + 21, y + 21, it.letter, filled=it.chosen)
 
 
 def load_cart(page: Page, it: Cart, x: int, y: int, width: int, facing: int) -> None:
@@ -87,40 +93,45 @@ def load_cart(page: Page, it: Cart, x: int, y: int, width: int, facing: int) -> 
     page.mark("cart", it.kind, (x, y, x + p.size[0], y + p.size[1]), layer="mark")
     here = [s for s in it.stones if not s.gone]
     went = [s for s in it.stones if s.gone]
-    small = round(p.stone * 0.62)
-    for i, s in enumerate(went[:3]):
-        gx = p.stones[0][0] + i * (small + 4)
-        page.put(ghost(s.stone, small), x + gx, y + p.stones[2][1] - height_of(small) - 2)
     places = list(p.stones)
-    if len(here) == 3:
+    if len(here) + len(went) > len(places):
+        # No room where they lay: small ones above the heap.
+        small = round(p.stone * 0.62)
+        for i, s in enumerate(went[:3]):
+            gx = p.stones[0][0] + i * (small + 4)
+            page.put(ghost(s.stone, small), x + gx, y + p.stones[2][1] - height_of(small) - 2)
+    else:
+        for s, (sx, sy) in zip(went, places[len(here) :], strict=False):
+            page.put(ghost(s.stone, p.stone), x + sx, y + sy)
+    if len(here) == 3 and not went:
         top = ((p.stones[2][0] + p.stones[3][0]) // 2, p.stones[2][1])
         places = [p.stones[0], p.stones[1], top]
     for s, (sx, sy) in zip(here, places, strict=False):
         stone(page, s, x + sx, y + sy, p.stone)
+    for s, (sx, sy) in zip(here, places, strict=False):
+        stone_letter(page, s, x + sx, y + sy)
+    face = NUMBER if p.icon >= 60 else COUNT
     for it_food, (fx, fy) in zip(it.food, p.food, strict=False):
         page.put(food(it_food.food, p.icon), x + fx - p.icon // 2, y + fy - p.icon // 2)
         half = max(28, p.icon // 2)
         room = (x + fx - half, y + p.count_y - 18, x + fx + half, y + p.count_y + 18)
-        page.text(room, str(it_food.count), COUNT, align="middle")
+        page.text(room, str(it_food.count), face, align="middle")
         if it_food.change:
             w = change_width(it_food.change)
             change(page, x + fx - w // 2, y + p.count_y + 38, it_food.change)
         if it_food.letter:
-            letter(page, x + fx - p.icon // 2, y + fy - p.icon // 2, it_food.letter)
+            letter(page, x + fx - p.icon // 2 - 2, y + fy - p.icon // 2 + 8, it_food.letter)
     bx, by = p.board
     page.put(board(it.kind, p.board_width), x + bx, y + by)
     bottom = by + round(p.board_width * BOARD_HEIGHT / BOARD_WIDTH)
     page.mark("board", it.kind, (x + bx, y + by, x + bx + p.board_width, y + bottom))
     if it.letter:
-        letter(page, x + TOKEN // 2 + 2, y + p.stones[0][1] + 4, it.letter)
+        letter(page, x + TOKEN // 2 + 4, y + TOKEN // 2 + 2, it.letter)
 
 
 @lru_cache(maxsize=64)
 def colour_badge(colour: str, size: int) -> Image.Image:
     """The colour that a crystal counts as: a seal with that colour's sign, on the crystal's face."""
-    from render.palette import SIGN
-    from render.signs import carve
-
     c = Canvas(64, 64, size / 64)
     c.shape(ellipse(32, 32, 27), STONE[colour], 4)
     carve(c, colour, (32, 32), 18, SIGN[colour], STONE[colour])
@@ -150,5 +161,3 @@ def fill_tower(page: Page, tower: Tower, x: int, y: int, width: int) -> TowerPla
             )
     return p
 
-
-__all__ = ["SEAT", "colour_badge", "fill_tower", "glowing", "load_cart", "stone"]

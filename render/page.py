@@ -12,11 +12,12 @@ from typing import Literal
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.palette import INK, rgb
-from render.text import Face, capital, fit, ink
+from render.text import LABEL, SMALL, SMALL_TITLE, TITLE, Face, capital, fit, ink, width
 
 Rect = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels; right and bottom are the first ones outside."""
 WIDTH = 1140
+_SMALLER = {LABEL: SMALL, TITLE: SMALL_TITLE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,13 @@ class Page:
         colour: str = INK,
         align: Literal["left", "middle", "right"] = "left",
     ) -> int:
-        """One line, in the middle of the room's height, cut to its width. Returns its width."""
+        """One line, in the middle of the room's height. Returns its width.
+
+        What is too long is set in the smallest size (labels), then cut.
+        """
         left, top, right, bottom = room
+        if face in _SMALLER and width(text, face) > right - left:
+            face = _SMALLER[face]
         line = fit(text, face, right - left)
         if not line:
             return 0

@@ -1,13 +1,15 @@
 """A supersampled canvas: paths in the drawing's own units in, a reduced sprite out.
 
 The light comes from the upper left (`lit`, `shade`), outlines are even (`group`), and colours are
-opaque unless drawn with `veil`.
+opaque unless drawn with `veil`. Every stroke of the pen touches only the part of the canvas that it
+covers, so a large canvas costs no more than what is drawn on it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -16,6 +18,15 @@ from render.path import Line
 
 SUPER = 3
 """How many times larger things are drawn."""
+_Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Mask:
+    """0 to 255 where something is drawn; `box`: where the mask lies on the supersampled canvas."""
+
+    image: Image.Image
+    box: _Box
 
 
 class Canvas:
@@ -34,37 +45,14 @@ class Canvas:
         self.image = Image.new("RGBA", (self.size[0] * SUPER, self.size[1] * SUPER), (0, 0, 0, 0))
         self._draw = ImageDraw.Draw(self.image)
         self._mirror = mirror
-        self._clip: Image.Image | None = None
-
-    def _points(self, line: Line) -> list[tuple[float, float]]:
-        k = self.scale * SUPER
-        if self._mirror:
-            return [((self.width - x) * k, y * k) for x, y in line]
-        return [(x * k, y * k) for x, y in line]
-
-    def mask(self, *lines: Line) -> Image.Image:
-        """The union of closed paths, 0 or 255, within the present clip."""
-        mask = Image.new("L", self.image.size, 0)
-        draw = ImageDraw.Draw(mask)
-        for line in lines:
-            draw.polygon(self._points(line), fill=255)
-        if self._clip is not None:
-            mask = ImageChops.multiply(mask, self._clip)
-        return mask
-
-    @contextmanager
-    def clip(self, *lines: Line) -> Generator[None]:
-        """Draws inside only stay within the union of the paths."""
-        before = self._clip
-        self._clip = self.mask(*lines)
-        yield
-        self._clip = before
+        self._clip: _Mask | None = None
 
     def fill(self, line: Line, colour: str) -> None:
+        """A closed shape in one colour."""
         if self._clip is None:
             self._draw.polygon(self._points(line), fill=(*rgb(colour), 255))
         else:
-            self._paste(self.mask(line), rgb(colour))
+            self._paste(self._mask(line), rgb(colour))
 
     def stroke(self, line: Line, width: float, colour: str = INK, *, closed: bool = False) -> None:
         """A line with round ends and joints, `width` in units."""
@@ -74,10 +62,12 @@ class Canvas:
         w = max(1.0, width * self.scale * SUPER)
         if self._clip is None:
             _line(self._draw, points, w, (*rgb(colour), 255))
-        else:
-            mask = Image.new("L", self.image.size, 0)
-            _line(ImageDraw.Draw(mask), points, w, 255)
-            self._paste(ImageChops.multiply(mask, self._clip), rgb(colour))
+            return
+        box = self._within(points, w)
+        mask = _blank(box)
+        shifted = [(x - box[0], y - box[1]) for x, y in points]
+        _line(ImageDraw.Draw(mask), shifted, w, 255)
+        self._paste(self._clipped(_Mask(mask, box)), rgb(colour))
 
     def group(
         self,
@@ -95,6 +85,14 @@ class Canvas:
         """A filled shape with its outline."""
         self.group([(line, colour)], width, outline)
 
+    @contextmanager
+    def clip(self, line: Line) -> Generator[None]:
+        """Draws inside only stay within the closed path."""
+        before = self._clip
+        self._clip = self._mask(line)
+        yield
+        self._clip = before
+
     def lit(self, line: Line, colour: str, dx: float, dy: float) -> None:
         """The rim of the shape that looks to the upper left, `dx`, `dy` thick."""
         self._rim(line, colour, dx, dy)
@@ -103,30 +101,27 @@ class Canvas:
         """The rim of the shape that looks to the lower right."""
         self._rim(line, colour, -dx, -dy)
 
-    def _rim(self, line: Line, colour: str, dx: float, dy: float) -> None:
-        mask = self.mask(line)
-        k = self.scale * SUPER
-        away = ImageChops.offset(mask, round(dx * k), round(dy * k))
-        self._paste(ImageChops.subtract(mask, away), rgb(colour))
-
     def veil(self, line: Line, colour: str, alpha: float, blur: float = 0.0) -> None:
         """A see-through layer over what is there (shadows, glows), `blur` in units."""
-        mask = self.mask(line)
+        soft = blur * self.scale * SUPER
+        points = self._points(line)
+        box = self._within(points, soft * 5)
+        mask = _blank(box)
+        ImageDraw.Draw(mask).polygon([(x - box[0], y - box[1]) for x, y in points], fill=255)
         if blur:
-            mask = mask.filter(ImageFilter.GaussianBlur(blur * self.scale * SUPER))
-            if self._clip is not None:
-                mask = ImageChops.multiply(mask, self._clip)
-        mask = mask.point(lambda v: round(v * alpha))
-        layer = Image.new("RGBA", self.image.size, (*rgb(colour), 0))
-        layer.putalpha(mask)
-        self.image.alpha_composite(layer)
+            mask = mask.filter(ImageFilter.GaussianBlur(soft))
+        clipped = self._clipped(_Mask(mask.point(lambda v: round(v * alpha)), box))
+        layer = Image.new("RGBA", clipped.image.size, (*rgb(colour), 0))
+        layer.putalpha(clipped.image)
+        self.image.alpha_composite(layer, clipped.box[:2])
 
     def slope(self, line: Line, top: str, bottom: str, steps: int = 24) -> None:
         """A shape whose colour changes from its top to its bottom, in even steps."""
         ys = [y for _, y in line]
         low, high = min(ys), max(ys)
         a, b = rgb(top), rgb(bottom)
-        mask = self.mask(line)
+        mask = self._mask(line)
+        left, start, right, end = mask.box
         k = self.scale * SUPER
         band = (high - low) / steps
         for i in range(steps):
@@ -136,25 +131,72 @@ class Canvas:
                 round(a[1] + (b[1] - a[1]) * t),
                 round(a[2] + (b[2] - a[2]) * t),
             )
-            y0, y1 = round((low + i * band) * k), round((low + (i + 1) * band) * k)
-            y0, y1 = max(0, y0), min(self.image.size[1], y1)
+            y0 = max(start, round((low + i * band) * k))
+            y1 = min(end, round((low + (i + 1) * band) * k))
             if y1 > y0:
-                box = (0, y0, self.image.size[0], y1)
-                self.image.paste((*colour, 255), box, mask.crop(box))
-
-    def stamp(self, sprite: Image.Image, x: float, y: float) -> None:
-        """Another sprite, already reduced, with its upper left at (x, y): for nested drawings."""
-        big = sprite.resize((sprite.width * SUPER, sprite.height * SUPER), Image.Resampling.BICUBIC)
-        k = self.scale * SUPER
-        left = (self.width - x) * k - big.width if self._mirror else x * k
-        self.image.alpha_composite(big, (round(left), round(y * k)))
-
-    def _paste(self, mask: Image.Image, colour: Rgb) -> None:
-        self.image.paste((*colour, 255), (0, 0), mask)
+                part = mask.image.crop((0, y0 - start, right - left, y1 - start))
+                self.image.paste((*colour, 255), (left, y0, right, y1), part)
 
     def done(self) -> Image.Image:
         """The sprite at the picture's size (RGBA)."""
         return self.image.reduce(SUPER)
+
+    def _points(self, line: Line) -> list[tuple[float, float]]:
+        k = self.scale * SUPER
+        if self._mirror:
+            return [((self.width - x) * k, y * k) for x, y in line]
+        return [(x * k, y * k) for x, y in line]
+
+    def _within(self, points: list[tuple[float, float]], margin: float) -> _Box:
+        """The part of the canvas that the points cover, with a margin; never empty."""
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        w, h = self.image.size
+        left = min(max(0, int(min(xs) - margin) - 1), w - 1)
+        top = min(max(0, int(min(ys) - margin) - 1), h - 1)
+        right = max(min(w, int(max(xs) + margin) + 2), left + 1)
+        bottom = max(min(h, int(max(ys) + margin) + 2), top + 1)
+        return (left, top, right, bottom)
+
+    def _mask(self, line: Line) -> _Mask:
+        """The closed path within the present clip."""
+        points = self._points(line)
+        box = self._within(points, 0)
+        mask = _blank(box)
+        ImageDraw.Draw(mask).polygon([(x - box[0], y - box[1]) for x, y in points], fill=255)
+        return self._clipped(_Mask(mask, box))
+
+    def _clipped(self, mask: _Mask) -> _Mask:
+        if self._clip is None:
+            return mask
+        clip, box = self._clip, mask.box
+        both = (
+            max(clip.box[0], box[0]),
+            max(clip.box[1], box[1]),
+            min(clip.box[2], box[2]),
+            min(clip.box[3], box[3]),
+        )
+        if both[0] >= both[2] or both[1] >= both[3]:
+            return _Mask(Image.new("L", (1, 1), 0), (box[0], box[1], box[0] + 1, box[1] + 1))
+        return _Mask(ImageChops.multiply(_cut(mask, both), _cut(clip, both)), both)
+
+    def _rim(self, line: Line, colour: str, dx: float, dy: float) -> None:
+        mask = self._mask(line)
+        k = self.scale * SUPER
+        away = Image.new("L", mask.image.size, 0)
+        away.paste(mask.image, (round(dx * k), round(dy * k)))
+        self._paste(_Mask(ImageChops.subtract(mask.image, away), mask.box), rgb(colour))
+
+    def _paste(self, mask: _Mask, colour: Rgb) -> None:
+        self.image.paste((*colour, 255), mask.box, mask.image)
+
+
+def _blank(box: _Box) -> Image.Image:
+    return Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
+
+
+def _cut(mask: _Mask, box: _Box) -> Image.Image:
+    left, top = mask.box[:2]
+    return mask.image.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
 
 
 def _line(
@@ -167,21 +209,6 @@ def _line(
     r = width / 2
     for x, y in (points[0], points[-1]):
         draw.ellipse((x - r, y - r, x + r, y + r), fill=fill)
-
-
-def shadowed(
-    sprite: Image.Image, dx: int, dy: int, blur: float = 3.0, alpha: float = 0.3
-) -> Image.Image:
-    """The sprite with a soft shadow to the lower right, on a canvas larger by the shadow."""
-    pad = round(blur * 2)
-    size = (sprite.width + dx + pad, sprite.height + dy + pad)
-    mask = Image.new("L", size, 0)
-    mask.paste(sprite.getchannel("A"), (dx, dy))
-    mask = mask.filter(ImageFilter.GaussianBlur(blur)).point(lambda v: round(v * alpha))
-    out = Image.new("RGBA", size, (*rgb("#2A1E30"), 0))
-    out.putalpha(mask)
-    out.alpha_composite(sprite)
-    return out
 
 
 def faded(sprite: Image.Image, alpha: float) -> Image.Image:

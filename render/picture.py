@@ -17,6 +17,6 @@ class Picture:
     image: Image.Image
     boxes: tuple[Box, ...]
 
-    @property
-    def png(self) -> bytes:
+    def file(self) -> bytes:
+        """The bytes of a file of kind `encode.EXTENSION`."""
         return encode(self.image)

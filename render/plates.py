@@ -9,8 +9,8 @@ from PIL import Image
 
 from render.emblems import emblem, token
 from render.food import food
-from render.page import Page, Rect, rounded_mask, soft_mask
-from render.palette import CREAM, INK, PAPER, SEAT, WOOD_DARK, lit, rgb, shaded
+from render.page import Page, Rect, soft_mask
+from render.palette import CREAM, INK, SEAT, lit, shaded
 from render.path import rounded
 from render.pen import Canvas
 from render.scenes import FoodPile
@@ -83,17 +83,40 @@ def pile(
     icon: int,
     room: int,
     face: Face = COUNT,
+    *,
+    below: int = 0,
 ) -> None:
-    """A food, its count to the right and its change after that; (x, y): left middle of the icon."""
+    """A food, its count to the right and its change after that; (x, y): left middle of the icon.
+    `below`: where the change stands instead, so much lower (negative: higher) in the room's middle."""
     page.put(food(it.food, icon), x, y - icon // 2)
     rect = (x, y - icon // 2, x + icon, y + icon // 2)
     page.mark("food", it.food, rect)
     at = x + icon + 8
     used = page.text((at, y - icon // 2, x + room, y + icon // 2), str(it.count), face)
-    if it.change:
+    if it.change and below:
+        w = change_width(it.change)
+        middle = x + (icon + 8 + used) // 2
+        change(page, min(middle - w // 2, x + room - w), y + below, it.change)
+    elif it.change:
         change(page, at + used + 8, y, it.change)
     if it.letter:
-        letter(page, x + 4, y - icon // 2 + 4, it.letter)
+        letter(page, x + 2, y - icon // 2 + 6, it.letter)
+
+
+def tall_pile(page: Page, it: FoodPile, rect: Rect, icon: int = 50) -> None:
+    """A food above its count and its change."""
+    left, top, right, bottom = rect
+    x, y = (left + right - icon) // 2, top + 6
+    page.put(food(it.food, icon), x, y)
+    page.mark("food", it.food, (x, y, x + icon, y + icon))
+    low, high = y + icon + 2, bottom - 4
+    text = str(it.count)
+    mark = change_width(it.change) + 4 if it.change else 0
+    used = width(text, COUNT)
+    at = (left + right - used - mark) // 2
+    page.text((at, low, at + used, high), text, COUNT)
+    if it.change:
+        change(page, at + used + 4, (low + high) // 2, it.change)
 
 
 def name(
@@ -132,23 +155,3 @@ def name_board(width_: int, height: int, sign: int, *, bright: bool) -> Image.Im
         c.shade(shape, shaded(SEAT[sign], 0.3), 4, 4)
     return c.done()
 
-
-def plain(colour: str, size: tuple[int, int]) -> Image.Image:
-    return Image.new("RGB", size, rgb(colour))
-
-
-__all__ = [
-    "PAPER",
-    "TOKEN",
-    "WOOD_DARK",
-    "change",
-    "change_width",
-    "letter",
-    "name",
-    "name_board",
-    "pile",
-    "pill",
-    "rounded_mask",
-    "shade_under",
-    "sheet",
-]

@@ -8,144 +8,166 @@ from PIL import Image
 
 from render.beasts import baby
 from render.cards import card, card_height, empty_card
-from render.emblems import hourglass
+from render.emblems import crown, hourglass
 from render.loads import fill_tower
 from render.page import Page, Rect
 from render.palette import CREAM, GLOW, INK, PAPER, SEAT, lit, mix, shaded
 from render.path import rounded
 from render.pen import Canvas
-from render.plates import name, pile, shade_under
+from render.plates import name, pile, shade_under, tall_pile
 from render.scenes import Seat, Words
-from render.stones import hollow
+from render.stones import height_of, hollow
 from render.text import LABEL, NUMBER
-from render.towers import ROWS, TowerPlan, pennant, plinth, step_of, stupa
+from render.towers import ROWS, TowerPlan, lay, pennant, plinth, step_of, stupa
 
 BAR = 60
 PAD = 14
 PLINTH = 26
+_CARD_LOW = 88
+GOLD = "#F2C14B"
 
 
 def panel_height(stone: int, *, tall: bool) -> int:
-    """The height of a seat's panel with stones that wide; `tall`: the supply lies under the tower."""
-    from render.stones import height_of
-
+    """The height of a seat's panel with stones that wide; `tall`: card and supply lie under the
+    tower; else they stand beside it."""
     tower = (ROWS - 1) * step_of(stone) + height_of(stone)
-    return BAR + 8 + tower + PLINTH + (64 if tall else 0) + PAD
+    return BAR + 8 + tower + PLINTH + (card_height(_CARD_LOW) + 10 if tall else 0) + PAD
 
 
 @lru_cache(maxsize=32)
 def panel(width: int, height: int, sign: int, *, acting: bool) -> Image.Image:
-    """The sheet of a seat with its coloured bar."""
+    """The sheet of a seat with its coloured bar; `acting`: in a lamp-yellow frame."""
     c = Canvas(width, height)
-    shape = rounded(4, 4, width - 4, height - 4, 20)
-    edge = GLOW if acting else INK
-    if acting:
-        c.shape(shape, PAPER, 4, INK)
-        inner = rounded(6, 6, width - 6, height - 6, 18)
-        c.stroke([*inner, inner[0]], 8, edge)
-    else:
-        c.shape(shape, PAPER, 3, INK)
-    with c.clip(rounded(7, 7, width - 7, height - 7, 17)):
+    c.shape(rounded(4, 4, width - 4, height - 4, 20), PAPER, 4 if acting else 3, INK)
+    with c.clip(rounded(4, 4, width - 4, height - 4, 20)):
         c.fill(rounded(0, 0, width, BAR, 0), SEAT[sign])
         c.fill(rounded(0, 0, width, 12, 0), lit(SEAT[sign], 0.28))
         c.fill(rounded(0, BAR - 5, width, BAR, 0), shaded(SEAT[sign], 0.35))
         c.fill(rounded(0, height - 12, width, height, 0), mix(PAPER, "#B89F76", 0.4))
     if acting:
-        inner = rounded(6.5, 6.5, width - 6.5, height - 6.5, 17)
-        c.stroke([*inner, inner[0]], 6, GLOW)
+        inner = rounded(7, 7, width - 7, height - 7, 17)
+        c.stroke([*inner, inner[0]], 7, GLOW)
+        inner = rounded(11, 11, width - 11, height - 11, 14)
+        c.stroke([*inner, inner[0]], 2, shaded(GLOW, 0.25))
     return c.done()
 
 
 @lru_cache(maxsize=8)
-def plaque(width: int, height: int) -> Image.Image:
-    """The gold plate of the score."""
+def plaque(width: int, height: int, colour: str = GOLD) -> Image.Image:
+    """The plate of a score or a price."""
     c = Canvas(width, height)
-    gold = "#F2C14B"
     shape = rounded(4, 4, width - 4, height - 4, 16)
-    c.shape(shape, gold, 3)
+    c.shape(shape, colour, 3)
     with c.clip(shape):
-        c.shade(shape, shaded(gold, 0.28), 5, 5)
-        c.lit(shape, lit(gold, 0.65), 4, 4)
+        c.shade(shape, shaded(colour, 0.22), 5, 5)
+        c.lit(shape, lit(colour, 0.65), 4, 4)
     return c.done()
 
 
-@lru_cache(maxsize=8)
-def frame(stone: int) -> Image.Image:
+@lru_cache(maxsize=16)
+def frame(p: TowerPlan) -> Image.Image:
     """The empty places of a tower, faintly, and the fourth row's line."""
-    p = TowerPlan(0, ROWS, stone, step_of(stone))
     c = Canvas(p.width, p.height)
-    for i in range(int(stone * 3.4) // 14):
-        x = stone * 0.8 + i * 14
-        c.stroke([(x, p.step * 2), (x + 7, p.step * 2)], 3, "#C99A2E")
+    dash = max(7, p.stone // 10)
+    start, end = 0.8 * p.stone, (p.columns - 0.8) * p.stone
+    for i in range(int((end - start) // (dash * 2))):
+        x = start + i * dash * 2
+        c.stroke([(x, p.step * 2), (x + dash, p.step * 2)], max(3, p.stone // 32), "#C9952A")
     image = c.done()
-    empty = hollow(stone)
+    empty = hollow(p.stone)
     for row in range(1, ROWS + 1):
-        for x in range(ROWS + 1 - row):
-            image.alpha_composite(empty, p.place(row, x))
+        for i in range(p.columns + 1 - row):
+            image.alpha_composite(empty, p.place(row, p.first + i))
     return image
 
 
-def seat_panel(page: Page, it: Seat, words: Words, rect: Rect, stone: int, *, tall: bool) -> None:
-    """A seat in `rect`; `tall`: tower above, supply below; else the supply stands at the right."""
-    left, top, right, bottom = rect
-    width = right - left
-    shade_under(page, rect, 20)
-    page.put(panel(width, bottom - top, it.sign, acting=it.acting), left, top)
-    page.mark("seat", str(it.sign), rect, layer="mark")
-    bar_right = right - 14 - (62 if it.baby_yak else 0)
-    name(page, (left + 12, top + 5, bar_right, top + BAR - 1), it.sign, it.name, CREAM)
-    if it.baby_yak:
-        page.put(baby(64), right - 78, top - 3)
-        page.mark("baby", "", (right - 76, top, right - 14, top + BAR))
-    tx, ty = left + PAD, top + BAR + 8
-    _tower(page, it, tx, ty, stone)
-    _card(page, it, tx, ty, stone)
-    side = right - PAD - (tx + 5 * stone + 12)
-    if tall:
-        corner = (tx + round(3.55 * stone), ty - 2, right - PAD, ty + 62)
-        _score(page, it, words, corner, unit=False)
-        y = bottom - PAD - 30
-        step = (width - 2 * PAD) // 3
-        for i, food in enumerate(it.supply):
-            pile(page, food, left + PAD + i * step, y, 46, step)
-        return
-    x = tx + 5 * stone + 14
-    _score(page, it, words, (x, ty, right - PAD, ty + 66), unit=True)
-    for i, food in enumerate(it.supply):
-        pile(page, food, x + 2, bottom - PAD - 32 - (2 - i) * 56, 48, side)
-
-
-def _tower(page: Page, it: Seat, x: int, y: int, stone: int) -> None:
-    p = TowerPlan(0, ROWS, stone, step_of(stone))
-    page.put(frame(stone), x, y)
-    page.put(plinth(p.width + 12, PLINTH + 4), x - 6, y + p.height - 5)
+def stand(page: Page, it: Seat, x: int, y: int, stone: int, *, flag: bool = True) -> TowerPlan:
+    """A seat's tower on its plinth, its window's upper left at (x, y), with flag or stupa."""
+    p = lay(it.tower, stone)
+    page.put(frame(TowerPlan(0, p.columns, p.stone, p.step)), x, y)
+    low = PLINTH if stone < 100 else 38
+    out = 6 if stone < 100 else 12
+    page.put(plinth(p.width + 2 * out, low + 4), x - out, y + p.height - 5)
     fill_tower(page, it.tower, x, y, stone)
     base = y + 2 * p.step
     if it.tower.stupa:
-        size = round(stone * 1.4)
-        page.put(stupa(size), x + p.width - round(1.45 * stone), base - size + round(stone * 0.4))
-    else:
-        flag = round(stone * 0.8)
-        page.put(pennant(flag), x + round(3.62 * stone), base - flag + 4)
+        size = 2 * p.step - 2
+        w = round(size * 110 / 120)
+        page.put(stupa(size), x + p.width - w - (p.stone * 3 // 2 - w) // 2 + 4, base - size + 4)
+    elif flag:
+        size = round(stone * 0.8)
+        page.put(pennant(size), x + p.width - round(1.38 * stone), base - size + 4)
+    return p
 
 
-def _card(page: Page, it: Seat, x: int, y: int, stone: int) -> None:
-    w = round(stone * 1.16)
-    h = card_height(w)
-    if it.card == "none":
-        page.put(empty_card(w), x, y)
-        if it.waiting:
-            size = round(h * 0.62)
-            page.put(hourglass(size), x + (w - round(size * 0.8)) // 2, y + (h - size) // 2)
-    else:
-        page.put(card(it.card, w), x, y)
-    page.mark("card", it.card, (x, y, x + w, y + h))
+def leaders(seats: tuple[Seat, ...]) -> frozenset[int]:
+    """The indices of those whose shown score is highest; nobody when all are level."""
+    scores = [seat.score for seat in seats]
+    best = max(scores)
+    if min(scores) == best:
+        return frozenset()
+    return frozenset(i for i, score in enumerate(scores) if score == best)
 
 
-def _score(page: Page, it: Seat, words: Words, rect: Rect, *, unit: bool) -> None:
+def seat_panel(
+    page: Page, it: Seat, words: Words, rect: Rect, stone: int, *, tall: bool, leads: bool
+) -> None:
+    """A seat in `rect`; `tall` as in `panel_height`; `leads`: nobody's tower scores more."""
     left, top, right, bottom = rect
-    page.put(plaque(right - left, bottom - top), left, top)
-    page.mark("score", str(it.score), rect, layer="mark")
-    page.text((left + 6, top, right - 6, bottom), str(it.score), NUMBER, INK, "middle")
-    if unit:
-        page.text((left, bottom, right, bottom + 42), words.points, LABEL, INK, "middle")
+    shade_under(page, rect, 20)
+    page.put(panel(right - left, bottom - top, it.sign, acting=it.acting), left, top)
+    page.mark("seat", str(it.sign), rect, layer="mark")
+    bar_right = right - 16 - (70 if it.baby_yak else 0)
+    name(page, (left + 12, top + 5, bar_right, top + BAR - 1), it.sign, it.name, CREAM)
+    if it.baby_yak:
+        page.put(baby(66), right - 82, top - 4)
+        page.mark("baby", "", (right - 78, top, right - 18, top + BAR))
+    x, y = left + PAD, top + BAR + 8
+    stand(page, it, x, y, stone)
+    if tall:
+        corner = round(1.42 * stone)
+        score(page, it.score, (x, y, x + corner, y + 62), leads=leads)
+        low = bottom - PAD - card_height(_CARD_LOW)
+        put_card(page, it, x, low + 2, _CARD_LOW)
+        first = x + _CARD_LOW + 10
+        step = (right - PAD - first) // 3
+        for i, food in enumerate(it.supply):
+            tall_pile(page, food, (first + i * step, low, first + (i + 1) * step, bottom - PAD))
+        return
+    put_card(page, it, x, y, round(stone * 1.16))
+    side = x + 5 * stone + 14
+    box = (side, y, right - PAD, y + 64)
+    score(page, it.score, box, leads=leads)
+    page.text((side, box[3], box[2], box[3] + 44), words.points, LABEL, INK, "middle")
+    start = box[3] + 46
+    step = min(58, (bottom - PAD - start) // 3)
+    start = bottom - PAD - 2 - 3 * step
+    for i, food in enumerate(it.supply):
+        pile(page, food, side + 2, start + i * step + step // 2, 48, right - PAD - side)
+
+
+def put_card(page: Page, it: Seat, x: int, y: int, width: int) -> None:
+    """The seat's card, or the place for it; an hourglass while the player has to decide."""
+    h = card_height(width)
+    if it.card == "none":
+        page.put(empty_card(width), x, y)
+    else:
+        page.put(card(it.card, width), x, y)
+    if it.waiting:
+        size = round(h * 0.62)
+        glass = hourglass(size)
+        if it.card == "none":
+            page.put(glass, x + (width - glass.width) // 2, y + (h - size) // 2)
+        else:
+            page.put(glass, x + width - glass.width + 8, y + h - size + 8)
+    page.mark("card", it.card, (x, y, x + width, y + h))
+
+
+def score(page: Page, value: int, rect: Rect, *, leads: bool) -> None:
+    """The plate with a tower's score: gold and crowned for who leads, else plain."""
+    left, top, right, bottom = rect
+    page.put(plaque(right - left, bottom - top, GOLD if leads else "#FBF4E2"), left, top)
+    page.mark("score", str(value), rect, layer="mark")
+    page.text((left + 6, top, right - 6, bottom), str(value), NUMBER, INK, "middle")
+    if leads:
+        page.put(crown(42), left - 12, top - 22)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render.cards import stall
-from render.loads import stone
+from render.loads import stone, stone_letter
 from render.objectives import objective
 from render.page import Page, Rect
 from render.palette import PAPER, WOOD_DARK, lit, mix, shaded
@@ -16,9 +16,11 @@ from render.pen import Canvas
 from render.plates import pile, shade_under, sheet
 from render.scenes import FoodPile, Objective, StoneMark, Words
 from render.stones import height_of
-from render.text import LABEL, NUMBER, wrap
+from render.text import ELLIPSIS, LABEL, NUMBER, SMALL, wrap
 
 HEIGHT = 128
+LOW = 106
+"""The height of the objectives' own row."""
 
 
 def market(page: Page, words: Words, piles: tuple[FoodPile, ...], rect: Rect) -> None:
@@ -31,11 +33,13 @@ def market(page: Page, words: Words, piles: tuple[FoodPile, ...], rect: Rect) ->
     page.mark("market", "", rect, layer="mark")
     x = left + tent + 12
     room = right - x - 14
-    if room < 480:
-        page.text((x, top + 8, right - 14, top + 50), words.market, LABEL)
+    if room < 700:
+        changed = any(it.change for it in piles)
+        if not changed:
+            page.text((x, top + 8, right - 14, top + 50), words.market, LABEL)
         step = room // 3
         for i, it in enumerate(piles):
-            pile(page, it, x + i * step, top + 84, 58, step)
+            pile(page, it, x + i * step, top + 86, 56 if step > 120 else 52, step, below=-54)
         return
     label = min(220, room // 4)
     page.text((x, top + 8, x + label, bottom - 8), words.market, NUMBER)
@@ -66,10 +70,13 @@ def draw(page: Page, stones: tuple[StoneMark, ...], rect: Rect, width: int) -> N
     left, top, right, bottom = rect
     page.put(mat(right - left, bottom - top), left, top)
     page.mark("mat", "", rect, layer="mark")
-    gap = (right - left - len(stones) * width) // (len(stones) + 1)
+    n = len(stones)
+    gap = min(width // 2, (right - left - n * width) // (n + 1))
+    x = (left + right - n * width - (n - 1) * gap) // 2
     y = (top + bottom - height_of(width)) // 2
     for i, it in enumerate(stones):
-        stone(page, it, left + gap + i * (width + gap), y, width)
+        stone(page, it, x + i * (width + gap), y, width)
+        stone_letter(page, it, x + i * (width + gap), y)
 
 
 def objectives(page: Page, cards: tuple[Objective, ...], rect: Rect) -> None:
@@ -82,21 +89,24 @@ def objectives(page: Page, cards: tuple[Objective, ...], rect: Rect) -> None:
         shade_under(page, (x0, top, x1, bottom), 14)
         page.put(sheet(x1 - x0, bottom - top, mix("#F7E4B4", PAPER, 0.2), 14, WOOD_DARK), x0, top)
         page.mark("objective", it.key, (x0, top, x1, bottom), layer="mark")
-        art = objective(it.key, 120)
+        art = objective(it.key, 112)
         high = bottom - top
         if step > 300:
             page.put(art, x0 + 12, top + (high - art.height) // 2)
-            _lines(page, it.label, (x0 + 140, top + 6, x1 - 12, bottom - 6), 2)
+            _lines(page, it.label, (x0 + 132, top + 6, x1 - 12, bottom - 6), 2)
         else:
-            page.put(art, (x0 + x1 - art.width) // 2, top + 6)
-            page.text((x0 + 10, bottom - 46, x1 - 10, bottom - 6), it.label, LABEL, align="middle")
+            page.put(art, (x0 + x1 - art.width) // 2, top + 9)
+            page.text((x0 + 10, bottom - 48, x1 - 10, bottom - 6), it.label, LABEL, align="middle")
 
 
 def _lines(page: Page, text: str, room: Rect, count: int) -> None:
     left, top, right, bottom = room
-    lines = wrap(text, LABEL, right - left, count)
+    face = LABEL
+    if any(line.endswith(ELLIPSIS) for line in wrap(text, LABEL, right - left, count)):
+        face = SMALL
+    lines = wrap(text, face, right - left, count)
     high = 42
     y = (top + bottom - high * len(lines)) // 2
     for line in lines:
-        page.text((left, y, right, y + high), line, LABEL)
+        page.text((left, y, right, y + high), line, face)
         y += high

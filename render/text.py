@@ -33,6 +33,9 @@ class Face:
 TITLE: Final = Face("AlegreyaSans-Black.ttf", 68)
 NUMBER: Final = Face("AlegreyaSans-Black.ttf", 52)
 LABEL: Final = Face("AlegreyaSans-ExtraBold.ttf", 40)
+SMALL_TITLE: Final = Face("AlegreyaSans-Black.ttf", 54)
+SMALL: Final = Face("AlegreyaSans-ExtraBold.ttf", SMALLEST)
+"""For titles and labels that would be cut at their own size."""
 MARK: Final = Face("AlegreyaSans-Black.ttf", 36)
 COUNT: Final = Face("AlegreyaSans-Black.ttf", 42)
 

@@ -8,17 +8,16 @@ from PIL import Image
 
 from render import grounds
 from render.emblems import emblem, rosette
-from render.loads import fill_tower
 from render.page import WIDTH, Page, Rect
-from render.palette import CREAM, INK, PAPER, SEAT, mix
+from render.palette import INK, PAPER, mix
 from render.path import rounded
 from render.pen import Canvas
 from render.plates import name, shade_under
 from render.scenes import FinalScene, Seat, Words
-from render.seats import BAR, PAD, PLINTH, frame, panel, plaque
+from render.seats import BAR, GOLD, PAD, PLINTH, panel, score, stand
 from render.stones import height_of
-from render.text import COUNT, LABEL, NUMBER, fit
-from render.towers import ROWS, plinth, step_of, stupa
+from render.text import COUNT, LABEL
+from render.towers import ROWS, step_of
 
 MARGIN = 16
 GAP = 14
@@ -59,28 +58,20 @@ def _seat(page: Page, it: Seat, words: Words, rect: Rect, stone: int, *, won: bo
     shade_under(page, rect, 20)
     page.put(panel(right - left, bottom - top, it.sign, acting=won), left, top)
     page.mark("seat", str(it.sign), rect, layer="mark")
-    name(page, (left + 12, top + 5, right - (96 if won else 14), top + BAR - 1), it.sign, it.name)
+    name(page, (left + 12, top + 5, right - (112 if won else 16), top + BAR - 1), it.sign, it.name)
     x, y = left + PAD, top + BAR + 10
-    high = (ROWS - 1) * step_of(stone) + height_of(stone)
-    page.put(frame(stone), x, y)
-    page.put(plinth(5 * stone + 12, PLINTH + 4), x - 6, y + high - 5)
-    fill_tower(page, it.tower, x, y, stone)
+    stand(page, it, x, y, stone, flag=False)
     side = right - PAD - (x + 5 * stone)
-    wide = side > 120
-    if wide:
-        box = (x + 5 * stone + 12, y + 70, right - PAD, y + 142)
-        if it.tower.stupa:
-            page.put(stupa(110), (box[0] + box[2]) // 2 - 51, bottom - PAD - 110)
-    else:
-        box = (x + round(3.55 * stone), y - 2, right - PAD, y + 62)
-        if it.tower.stupa:
-            page.put(stupa(96), x, y - 4)
-    page.put(plaque(box[2] - box[0], box[3] - box[1]), box[0], box[1])
-    page.text((box[0] + 6, box[1], box[2] - 6, box[3]), str(it.score), NUMBER, INK, "middle")
-    if wide:
+    if side > 120:
+        middle = (y + bottom - PAD) // 2
+        box = (x + 5 * stone + 12, middle - 56, right - PAD, middle + 16)
+        score(page, it.score, box, leads=won)
         page.text((box[0], box[3], box[2], box[3] + 44), words.points, LABEL, INK, "middle")
+    else:
+        score(page, it.score, (x, y, x + round(1.42 * stone), y + 62), leads=won)
     if won:
-        page.put(rosette(96), right - 104, top - 12)
+        page.put(rosette(96), right - 108, top - 14)
+        page.mark("rosette", "", (right - 104, top - 12, right - 16, top + 96), layer="mark")
 
 
 @lru_cache(maxsize=16)
@@ -94,7 +85,7 @@ def _ledger(width: int, height: int, lines: int, columns: tuple[int, ...]) -> Im
                 y = HEAD + i * LINE + 8
                 c.fill(rounded(0, y, width, y + LINE, 0), mix(PAPER, "#C9AE7C", 0.22))
         y = HEAD + (lines - 1) * LINE + 8
-        c.fill(rounded(0, y, width, height, 0), "#F2C14B")
+        c.fill(rounded(0, y, width, height, 0), GOLD)
         c.stroke([(0, y), (width, y)], 3, INK)
         for x in columns:
             c.stroke([(x, 14), (x, height)], 2, mix(PAPER, "#8E7B5C", 0.5))
@@ -122,5 +113,3 @@ def _table(page: Page, scene: FinalScene, rect: Rect) -> None:
             x = first + i * column
             page.text((x + 6, y, x + column - 6, y + LINE), value or "–", COUNT, INK if value else "#8E7B5C", "middle")
 
-
-__all__ = ["CREAM", "SEAT", "fit", "paint"]

@@ -8,56 +8,55 @@ from functools import lru_cache
 from PIL import Image
 
 from render import grounds, mountain, strips
-from render.carts import plan
-from render.loads import load_cart
+from render.loads import glowing, halo
 from render.page import WIDTH, Page
-from render.palette import CREAM, GLOW, INK, mix
-from render.path import ellipse, svg
-from render.pen import Canvas
-from render.plates import name, name_board
+from render.palette import CREAM
+from render.roads import cart_row, cart_row_height
 from render.scenes import TableScene
-from render.seats import panel_height, seat_panel
+from render.seats import leaders, panel_height, seat_panel
 from render.stones import block
 from render.text import LABEL, TITLE
-from render.loads import glowing, halo
 
 MARGIN = 16
 GAP = 14
 TALLEST = round(WIDTH * 1.4)
+_MIST = 76
 
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """Tops and heights in pixels."""
+    """Heights in pixels. `strips`: market and what stands beside or under it, gaps included."""
 
     header: int
-    column: int
     cart: int
+    """A cart's width."""
     road: int
-    """Height of the strip with carts and name boards."""
     strips: int
     seat_columns: int
-    seat_rows: int
     stone: int
     seat: int
     height: int
 
 
 @lru_cache(maxsize=32)
-def lay_out(carts: int, seats: int, extra: bool) -> TablePlan:
-    """`extra`: a strip of its own for the open draw, besides market and objectives."""
-    column = WIDTH // carts
+def lay_out(carts: int, seats: int, *, goals: bool, draw: bool) -> TablePlan:
+    """`goals`: objectives are open; `draw`: stones lie on the mat."""
     cart = 285 if carts == 4 else 356
-    p = plan(cart, 1)
-    road = p.size[1] + 8 + 36 + 60
-    strip = strips.HEIGHT + GAP + (104 + GAP if extra else 0)
+    road = cart_row_height(cart)
+    second = two_rows(seats, goals=goals, draw=draw)
+    strip = GAP + strips.HEIGHT + (GAP + strips.LOW if second else 0)
     columns = 3 if seats == 3 else 2
     rows = (seats + columns - 1) // columns
-    stone = 66 if columns == 3 else 72
+    stone = 66 if columns == 3 or (seats == 4 and second) else 72
     seat = panel_height(stone, tall=columns == 3)
-    rest = road + GAP + strip + rows * (seat + GAP)
+    rest = road + strip + rows * (seat + GAP) + GAP
     header = min(mountain.HEIGHT, TALLEST - rest)
-    return TablePlan(header, column, cart, road, strip, columns, rows, stone, seat, header + rest)
+    return TablePlan(header, cart, road, strip, columns, stone, seat, header + rest)
+
+
+def two_rows(seats: int, *, goals: bool, draw: bool) -> bool:
+    """Whether the objectives get a row of their own: always where there is room."""
+    return goals and (draw or seats < 4)
 
 
 @lru_cache(maxsize=8)
@@ -65,106 +64,63 @@ def ground(p: TablePlan) -> Image.Image:
     """Everything that is the same in each picture of a table: scenery, road, courtyard."""
     image = Image.new("RGB", (WIDTH, p.height))
     image.paste(mountain.ridge(p.header), (0, 0))
-    image.paste(grounds.road(p.road, plan(p.cart, 1).ground + 6), (0, p.header))
+    image.paste(grounds.road(p.road, grounds.wheels_at(p.cart)), (0, p.header))
     image.paste(grounds.yard(p.height - p.header - p.road), (0, p.header + p.road))
     return image
 
 
-@lru_cache(maxsize=16)
-def arrow(width: int, facing: int, *, bright: bool) -> Image.Image:
-    """The road's arrow: where the carts go."""
-    c = Canvas(width, 40, mirror=facing < 0)
-    shape = svg(f"M6 15 L{width - 40} 15 L{width - 40} 5 L{width - 6} 20 L{width - 40} 35 L{width - 40} 25 L6 25 Z")
-    if bright:
-        c.shape(shape, GLOW, 3)
-    else:
-        c.shape(shape, CREAM, 2.4, mix("#E2CBA0", INK, 0.5))
-    return c.done()
-
-
-@lru_cache(maxsize=4)
-def u_turn(size: int, facing: int) -> Image.Image:
-    """The carts have turned round: an arrow that comes back, in a lamp-yellow disc."""
-    c = Canvas(80, 80, size / 80, mirror=facing < 0)
-    c.shape(ellipse(40, 40, 36), GLOW, 3.4)
-    way = svg("M54 56 L32 56 C14 56 14 28 32 28 L50 28")
-    c.stroke(way, 10, INK)
-    c.fill(svg("M46 12 L68 28 L46 44 Z"), INK)
-    return c.done()
-
-
 def paint(scene: TableScene) -> Page:
     """The table of a scene."""
-    together = bool(scene.draw) and bool(scene.objectives)
-    p = lay_out(len(scene.carts), len(scene.seats), together)
+    p = lay_out(
+        len(scene.carts), len(scene.seats), goals=bool(scene.objectives), draw=bool(scene.draw)
+    )
     page = Page(ground(p).copy())
     _header(page, scene, p)
-    _road(page, scene, p)
-    _strips(page, scene, p, together)
-    top = p.header + p.road + GAP + p.strips
-    inner = WIDTH - 2 * MARGIN
-    width = (inner - (p.seat_columns - 1) * GAP) // p.seat_columns
+    cart_row(page, scene.carts, p.header, p.cart, scene.facing, turned=scene.turned)
+    _strips(page, scene, p.header + p.road + GAP)
+    top = p.header + p.road + p.strips + GAP
+    width = (WIDTH - 2 * MARGIN - (p.seat_columns - 1) * GAP) // p.seat_columns
+    first = leaders(scene.seats)
     for i, seat in enumerate(scene.seats):
         row, column = divmod(i, p.seat_columns)
         x, y = MARGIN + column * (width + GAP), top + row * (p.seat + GAP)
-        seat_panel(
-            page, seat, scene.words, (x, y, x + width, y + p.seat), p.stone, tall=p.seat_columns == 3
-        )
+        rect = (x, y, x + width, y + p.seat)
+        tall = p.seat_columns == 3
+        seat_panel(page, seat, scene.words, rect, p.stone, tall=tall, leads=i in first)
     return page
 
 
 def _header(page: Page, scene: TableScene, p: TablePlan) -> None:
-    up = mountain.HEIGHT - p.header
-    for i, (x, y) in enumerate(mountain.PLACES):
-        w = mountain.PLACE_WIDTH
-        base = mountain.cairn(w)
-        left, top = x - w // 2, y - up - 62
-        page.put(base, left, top)
-        if i < scene.track:
-            size = 74
-            new = i >= scene.track - scene.track_new
-            if new:
-                page.put(glowing("fog", size), x - size // 2 - halo(size), top - 2 - halo(size))
-            else:
-                page.put(block("fog", size), x - size // 2, top - 2)
-        page.mark("place", str(i), (left, top, left + w, top + base.height))
-    page.text((24, 18, 560, 90), scene.words.title, TITLE)
-    page.text((26, 92, 560, 140), scene.words.subtitle, LABEL)
-    low = p.header - 46
-    page.text((800, low, WIDTH - 20, low + 42), scene.words.mountain, LABEL, CREAM, "right")
-
-
-def _road(page: Page, scene: TableScene, p: TablePlan) -> None:
-    load = plan(p.cart, scene.facing)
-    top = p.header + 2
-    for i, it in enumerate(scene.carts):
-        x = i * p.column + (p.column - p.cart) // 2
-        base = top + load.ground
-        page.put(arrow(p.column - 70, scene.facing, bright=scene.turned), i * p.column + 35, base + 8)
-        load_cart(page, it, x, top, p.cart, scene.facing)
-        if scene.turned:
-            page.put(u_turn(64, scene.facing), x + p.cart // 2 - 32, base - 10)
-        if it.before is None:
+    for i, (x, y) in enumerate(mountain.places(p.header)):
+        left, top = x - mountain.PLACE_WIDTH // 2, y - 66
+        right, bottom = left + mountain.PLACE_WIDTH, top + 76
+        page.mark("place", str(i), (left, top, right, bottom), layer="mark")
+        if i >= scene.track:
             continue
-        y = p.header + p.road - 60
-        rect = (i * p.column + 10, y, (i + 1) * p.column - 10, y + 62)
-        page.put(name_board(rect[2] - rect[0], 62, it.before, bright=it.yours), rect[0], rect[1])
-        name(page, (rect[0] + 12, y + 4, rect[2] - 14, y + 58), it.before, it.before_name, align="middle")
+        at = x - _MIST // 2
+        if i >= scene.track - scene.track_new:
+            page.put(glowing("fog", _MIST), at - halo(_MIST), top - 4 - halo(_MIST))
+        else:
+            page.put(block("fog", _MIST), at, top - 4)
+        page.mark("stone", "fog", (at, top - 4, at + _MIST, top + 54))
+    page.text((24, 18, 640, 90), scene.words.title, TITLE)
+    page.text((26, 92, 560, 140), scene.words.subtitle, LABEL)
+    low = p.header - 44
+    page.text((700, low, WIDTH - 22, low + 40), scene.words.mountain, LABEL, CREAM, "right")
 
 
-def _strips(page: Page, scene: TableScene, p: TablePlan, together: bool) -> None:
-    top = p.header + p.road + GAP
+def _strips(page: Page, scene: TableScene, top: int) -> None:
     bottom = top + strips.HEIGHT
     right = WIDTH - MARGIN
-    if scene.objectives:
-        strips.market(page, scene.words, scene.market, (MARGIN, top, 486, bottom))
-        strips.objectives(page, scene.objectives, (500, top, right, bottom))
-        if together:
-            y = bottom + GAP
-            strips.draw(page, scene.draw, (MARGIN, y, right, y + 104), 100)
-    elif scene.draw:
-        strips.market(page, scene.words, scene.market, (MARGIN, top, 680, bottom))
-        strips.draw(page, scene.draw, (694, top, right, bottom), 112)
+    words = scene.words
+    if scene.draw:
+        strips.market(page, words, scene.market, (MARGIN, top, 700, bottom))
+        strips.draw(page, scene.draw, (700 + GAP, top, right, bottom), 112)
+    elif scene.objectives and len(scene.seats) == 4:
+        strips.market(page, words, scene.market, (MARGIN, top, 492, bottom))
+        strips.objectives(page, scene.objectives, (492 + GAP, top, right, bottom))
     else:
-        strips.market(page, scene.words, scene.market, (MARGIN, top, right, bottom))
-
+        strips.market(page, words, scene.market, (MARGIN, top, right, bottom))
+    if two_rows(len(scene.seats), goals=bool(scene.objectives), draw=bool(scene.draw)):
+        y = bottom + GAP
+        strips.objectives(page, scene.objectives, (MARGIN, y, right, y + strips.LOW))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, get_args
 
 from render.scenes import (
@@ -303,3 +304,64 @@ def final(players: int = 4, names: tuple[str, ...] = NAMES) -> FinalScene:
         winners=(2,) if players > 2 else (0, 1),
         lines=tuple(lines),
     )
+
+
+def panel_everything() -> PanelScene:
+    """The check before a card alone is confirmed: nearly all parts at once."""
+    scene = panel_build()
+    return scene.model_copy(update={"show": ("cart", "market", "tower", "cards"), "chosen_card": "build"})
+
+
+def table_scripts() -> TableScene:
+    """Names that the font doesn't have: the seats' signs stand in."""
+    return table_empty(4).model_copy(
+        update={
+            "carts": tuple(
+                c.model_copy(update={"before_name": SCRIPTS[i]}) for i, c in enumerate(table_empty(4).carts)
+            ),
+            "seats": tuple(
+                s.model_copy(update={"name": SCRIPTS[i]}) for i, s in enumerate(table_empty(4).seats)
+            ),
+        }
+    )
+
+
+def table_two_full() -> TableScene:
+    """Two players with everything a table of two can hold."""
+    return table_full(LONG[:2])
+
+
+def table_three_full() -> TableScene:
+    return table_full(LONG[:3])
+
+
+def final_two() -> FinalScene:
+    """Two who share the win."""
+    return final(2, LONG[:2])
+
+
+def final_three() -> FinalScene:
+    return final(3, (NAMES[0], LONG[1], SCRIPTS[1]))
+
+
+SAMPLES: dict[str, Callable[[], TableScene | PanelScene | FinalScene]] = {
+    make.__name__: make
+    for make in (
+        table_typical,
+        table_empty,
+        table_three,
+        table_full,
+        table_two_full,
+        table_three_full,
+        table_scripts,
+        panel_cards,
+        panel_build,
+        panel_wide,
+        panel_market,
+        panel_everything,
+        final,
+        final_two,
+        final_three,
+    )
+}
+"""Every sample by its name."""
