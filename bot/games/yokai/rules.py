@@ -56,7 +56,7 @@ class YokaiGame:
         """The seat whose turn it is."""
         return state.waiting_for
 
-    def secret(self, state: YokaiState) -> bool:  # noqa: ARG002 - the same at every step
+    def secret(self, state: YokaiState) -> bool:
         """Never: what a look shows is secret, but not which card was looked at."""
         return False
 
@@ -64,13 +64,11 @@ class YokaiGame:
         """Every legal move; those of cards lazily. See `bot.games.yokai.legal.legal`."""
         return legal(state, seat)
 
-    def apply(
-        self,
-        state: YokaiState,
-        move: YokaiMove,
-        key: bytes,  # noqa: ARG002 - nothing is drawn after setup
-    ) -> Applied[YokaiState]:
-        """Carry out a move; the moment is the state, for nothing follows by itself but the end."""
+    def apply(self, state: YokaiState, move: YokaiMove, key: bytes) -> Applied[YokaiState]:
+        """Carry out a move. Nothing is drawn after setup, so `key` isn't needed.
+
+        The moment is the state, for nothing follows by itself but the end.
+        """
         check(state, move)
         if isinstance(move, Look):
             after, events = turn.look(state, move)
