@@ -1,0 +1,133 @@
+"""At home, without Discord: the real bot on a simulated Discord, in the browser.
+
+`play` opens a village with one channel and a few people, whom the reader plays in turn. The bot is
+the one that runs on Discord, its store a file in a temporary folder.
+
+SimCord simulates Discord and has a page that shows one place to one person. Around it stand: the
+people (`people`), the village they live in and its time (`village`), what they haven't read yet
+(`marks`), the door that opens one place after the other (`door`), our own pages (`pages`, `static`)
+and the server that answers the browser (`server`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import os
+import signal
+import sys
+import tempfile
+import webbrowser
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pydantic import SecretStr
+
+if TYPE_CHECKING:
+    from discord.ext import commands
+
+PORT = 8300
+"""Where the village is, unless said otherwise."""
+
+MISSING = 'Playing in the browser needs a few packages more: pip install -e ".[play]"'
+
+_NEEDED = ("simcord", "aiohttp", "av", "linkify_it", "markdown_it", "regex")
+
+Tell = Callable[[str], object]
+"""Says a line to whoever started the village."""
+
+
+def play(*, port: int, people: int, browser: bool, tell: Tell) -> int:
+    """Open a village with the real bot, and keep it open until Ctrl-C or SIGTERM; the exit code.
+
+    Nothing is kept: the database is in a temporary folder. `browser`: open one, if there is one.
+    """
+    if any(importlib.util.find_spec(name) is None for name in _NEEDED):
+        tell(MISSING)
+        return 1
+    # Discord's library takes a moment to load; what is missing should be said before.
+    from bot.app import Bot  # noqa: PLC0415
+    from bot.delivery.delays import Delays  # noqa: PLC0415
+    from bot.settings import Settings  # noqa: PLC0415
+
+    async def main(folder: Path) -> None:
+        # Neither the environment nor a file has a say at home, and there is no token.
+        settings = Settings.model_construct(
+            discord_token=SecretStr(""), database=folder / "village.db"
+        )
+        # Here nobody is turned away for opening direct messages quickly.
+        bot = Bot(settings, delays=Delays(opening=0.0))
+
+        async def waits(user_id: int) -> bool:
+            tables = await bot.host.tables_of(user_id)
+            seats = [seat for table in tables for seat in table.seats]
+            return any(seat.user_id == user_id and seat.waited_for for seat in seats)
+
+        await host(bot, waits, port=port, people=people, browser=browser, tell=tell)
+
+    with tempfile.TemporaryDirectory(prefix="village-") as folder:
+        try:
+            asyncio.run(main(Path(folder)))
+        except KeyboardInterrupt:
+            # Where Ctrl-C isn't a signal we can wait for. Everything has been closed by now.
+            return 0
+        except OSError as error:
+            tell(f"No port from {port} on is free ({error.strerror}): name another with --port.")
+            return 1
+    return 0
+
+
+async def host(
+    bot: commands.Bot,
+    waits: Callable[[int], Awaitable[bool]],
+    *,
+    port: int,
+    people: int,
+    browser: bool,
+    tell: Tell,
+) -> None:
+    """Open the village with this bot and keep it open until told to stop; then close the bot.
+
+    `waits(user id)`: whether a table waits for this person. OSError when no port is free.
+    """
+    from bot.playground.server import HERE, serving  # noqa: PLC0415 - needs SimCord
+    from bot.playground.village import Village  # noqa: PLC0415
+
+    done = _until_told()
+    village = Village(bot, people, waits)
+    try:
+        await village.open()
+        async with serving(village, port) as found:
+            address = f"http://{HERE}:{found}/"
+            if found != port:
+                tell(f"Port {port} is in use; {found} is free.")
+            names = ", ".join(person.name for person in village.people)
+            tell(f"The village is open: {address}")
+            tell(f"{names} live there. Ctrl-C closes it; nothing is kept.")
+            if browser and _has_browser():
+                await asyncio.to_thread(webbrowser.open, address)
+            await done.wait()
+    finally:
+        await village.close()
+    tell("The village is closed.")
+
+
+def _until_told() -> asyncio.Event:
+    """An event that Ctrl-C and SIGTERM set. Where signals can't be waited for (Windows), Ctrl-C
+    cancels the main task instead, which ends the same way."""
+    done = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        try:
+            loop.add_signal_handler(number, done.set)
+        except NotImplementedError:
+            break
+    return done
+
+
+def _has_browser() -> bool:
+    """A browser in a terminal is none: on Linux there must be a screen to show it on."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
