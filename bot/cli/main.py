@@ -12,10 +12,7 @@ import io
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, cast
-
-if TYPE_CHECKING:
-    Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]  # pyright: ignore[reportPrivateUsage]
+from typing import Any, Protocol, cast
 
 COMMANDS = {
     "run": "run the bot on Discord (also without any command)",
@@ -25,6 +22,14 @@ COMMANDS = {
 }
 """Every command with what it does, as `--help` lists them."""
 DEFAULT = "run"
+
+
+class Subparsers(Protocol):
+    """Where a command hangs its parser: what `ArgumentParser.add_subparsers` returns."""
+
+    def add_parser(self, name: str, **kwargs: Any) -> argparse.ArgumentParser:
+        """A parser for one command; the arguments of ArgumentParser."""
+        ...
 
 
 class Command(Protocol):

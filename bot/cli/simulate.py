@@ -5,17 +5,14 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from typing import TYPE_CHECKING
 
+from bot.cli.main import Subparsers
 from bot.games.game import BadOptionsError
 from bot.games.record import write
 from bot.games.shelf import NotOnShelfError, Shelf
 from bot.players.playing import Fate, play
 from bot.players.policies import POLICIES, UnknownPolicyError, player_for
 from data import content
-
-if TYPE_CHECKING:
-    from bot.cli.main import Subparsers
 
 
 def add(subparsers: Subparsers) -> argparse.ArgumentParser:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from bot.cli.main import Subparsers
 from bot.games.record import verify
 from bot.games.shelf import Shelf
 from data import content
-
-if TYPE_CHECKING:
-    from bot.cli.main import Subparsers
 
 
 def add(subparsers: Subparsers) -> argparse.ArgumentParser:

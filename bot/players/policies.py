@@ -15,7 +15,7 @@ class UnknownPolicyError(LookupError):
     """No computer player of this name plays this game."""
 
 
-def _random(game: AnyGame) -> Player:
+def _random(_: AnyGame) -> Player:
     return RandomPlayer()
 
 

@@ -43,20 +43,20 @@ def test_without_fog_nothing_turns():
 
 def test_fog_is_replaced_by_another_pass_and_turns_the_carts_once():
     stones = bag(red=9, fog=5)
-    assert draw_stones(stones, 3, Scripted("sfs" "s")) == (["red"] * 3, 1, 1)
+    assert draw_stones(stones, 3, Scripted("sfss")) == (["red"] * 3, 1, 1)
     assert stones == bag(red=6, fog=4)
 
 
 def test_two_fogs_of_one_pass_turn_once():
-    assert draw_stones(bag(red=9, fog=5), 3, Scripted("ffs" "ss")) == (["red"] * 3, 2, 1)
+    assert draw_stones(bag(red=9, fog=5), 3, Scripted("ffsss")) == (["red"] * 3, 2, 1)
 
 
 def test_fog_in_two_passes_turns_twice():
-    assert draw_stones(bag(red=9, fog=5), 3, Scripted("sfs" "f" "s")) == (["red"] * 3, 2, 2)
+    assert draw_stones(bag(red=9, fog=5), 3, Scripted("sfsfs")) == (["red"] * 3, 2, 2)
 
 
 def test_all_fog_can_come_before_one_stone():
-    assert draw_stones(bag(red=1, fog=5), 1, Scripted("f" "f" "f" "f" "f" "s")) == (["red"], 5, 5)
+    assert draw_stones(bag(red=1, fog=5), 1, Scripted("fffffs")) == (["red"], 5, 5)
 
 
 def test_a_draw_ends_in_mid_pass_when_only_fog_is_left_and_its_fog_still_turns():

@@ -1,7 +1,7 @@
 """The cases of an independent referee: towers, whole recorded games, damaged records.
 
-Those in `tests/cases` always run; those of a folder `shared/cases` beside the repository, which may be
-newer, run where there is one.
+Those in `tests/cases` always run; those of a folder `shared/cases` beside the repository, which may
+be newer, run where there is one.
 """
 
 from __future__ import annotations
