@@ -138,8 +138,8 @@ class TableScene(Scene):
 class PanelScene(Scene):
     """One player's private panel: the cart before them, the market, their supply and tower, large.
 
-    `show` says which parts are wanted at this step; parts not wanted are left out and the picture is
-    lower. `carts` are all carts, small, with letters, for Market's stone.
+    `show` says which parts are wanted at this step; parts not wanted are left out and the picture
+    is lower. `carts` are all carts, small, with letters, for Market's stone.
     """
 
     kind: Literal["yak-panel"] = "yak-panel"
@@ -175,4 +175,110 @@ class FinalScene(Scene):
     lines: tuple[ScoreLine, ...]
 
 
-AnyScene = TableScene | PanelScene | FinalScene
+Family = Literal["kitsune", "kappa", "rokurokubi", "oni"]
+
+
+class Hint(Scene):
+    """A slip of paper with one, two or three seals. `families` (): nobody has seen it."""
+
+    families: tuple[Family, ...]
+    letter: str | None = None
+    chosen: bool = False
+    new: bool = False
+    """Turned up since the last picture."""
+
+
+class YokaiCard(Scene):
+    """A card where it lies. `family` None: face down."""
+
+    column: int
+    row: int
+    family: Family | None = None
+    note: Family | None = None
+    """What the viewer remembers of a card that lies face down: a small seal on its back."""
+    hint: Hint | None = None
+    """Pinned on the card; it locks it."""
+    right: bool | None = None
+    """At the end: whether the hint on it is right; None elsewhere."""
+    looked: bool = False
+    """Looked at last: an eye beside it."""
+    moved: bool = False
+    """Moved last: it glows."""
+    letter: str | None = None
+    chosen: bool = False
+
+
+class FreeCell(Scene):
+    """An empty place to which the chosen card may go, with its number."""
+
+    column: int
+    row: int
+    label: str
+    chosen: bool = False
+
+
+class YokaiSeat(Scene):
+    """One player, as in Yak: `sign` 0 to 3."""
+
+    sign: int
+    name: str
+    turn: bool
+    affinity: tuple[Family, ...] | None = None
+    """None: holds no affinity card; (): holds one, face down; else the families it shows."""
+
+
+class GridScene(Scene):
+    """The grid from above: the public board, a panel, and a page of notes are all this.
+
+    Letters of the columns and numbers of the rows stand outside the grid, those of setup being A to
+    D and 1 to 4; `columns` and `rows` name every column and row from the leftmost to the rightmost
+    one that is shown, cells without a card included.
+    """
+
+    kind: Literal["yokai-grid"] = "yokai-grid"
+    title: str
+    subtitle: str = ""
+    columns: tuple[tuple[int, str], ...]
+    """(column, its label), ascending."""
+    rows: tuple[tuple[int, str], ...]
+    cards: tuple[YokaiCard, ...]
+    free: tuple[FreeCell, ...] = ()
+    came_from: tuple[int, int] | None = None
+    """Where the card moved last stood: a ghost, and a path from it."""
+    hints_label: str = ""
+    hints: tuple[Hint, ...] = ()
+    """Turned up and not laid; of a stack the top one alone."""
+    beneath: int = 0
+    """How many lie beneath the top one of the stack."""
+    aside: int = 0
+    """How many are put aside unseen."""
+    pile: int = 0
+    pile_label: str = ""
+    level_label: str = ""
+    shape: tuple[str, ...] = ()
+    """The objective's drawing, lines of `#` and `.`; () without one."""
+    shape_label: str = ""
+    affinity: tuple[Family, ...] = ()
+    """The viewer's own affinity card; () for everybody's picture."""
+    affinity_label: str = ""
+    seats: tuple[YokaiSeat, ...] = ()
+
+
+class Dawn(Scene):
+    """The end of a game of Yokai in daylight: the grid with every face up, families that stand
+    together joined by a ribbon, and the score."""
+
+    kind: Literal["yokai-final"] = "yokai-final"
+    grid: GridScene
+    won: bool
+    together: tuple[Family, ...]
+    """The families whose four cards form one group."""
+    lines: tuple[ScoreLine, ...]
+    """Label and one value each."""
+    total: str
+    """The score written large; "" for a lost game."""
+    tier: str
+    """The tier in words, or what is said of a lost game."""
+
+
+AnyScene = TableScene | PanelScene | FinalScene | GridScene | Dawn
