@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 import random
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import discord
 import simcord
-from discord import ui
 from simcord.results import to_discord_message
 
 from bot.app import Bot
 from bot.delivery.delays import Delays
+from bot.settings import Settings
 from bot.tables.permissions import ASKED
+from bot.tables.snapshot import Snapshot
+from tests.play.reading import buttons, custom_id
+
+log = logging.getLogger(__name__)
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
 AT_ONCE = Delays(
@@ -28,12 +34,16 @@ AT_ONCE = Delays(
 
 
 class PlainStudio:
-    """Makes no pictures: one byte string for all. For tests that look at everything but them."""
+    """Makes no pictures: one byte string for all, and keeps the scenes. For tests that look at
+    everything but the pictures."""
 
     extension = "png"
 
+    def __init__(self) -> None:
+        self.scenes: list[Any] = []
+
     async def picture(self, scene: Any) -> bytes:
-        del scene
+        self.scenes.append(scene)
         return b"\x89PNG\r\n\x1a\n" + bytes(64)
 
     def close(self) -> None:
@@ -55,152 +65,105 @@ class World:
     bot: Bot
     channel: Any
     guild: Any
+    database: Path
+    studio: Any
     people: dict[str, Any] = field(default_factory=dict)
     dms: set[str] = field(default_factory=set)
     """Who plays by direct message; the others press *Choose*."""
+    people_role: Any = None
 
-    async def restart(self) -> None:
-        """As if the process had ended and begun anew."""
-        old = self.bot
-        await old.delivery.close()
-        await old.store.close()
-        self.bot = self.make()
-        await self.env.restart_bot(self.bot)
-        await self.env.settle()
-
-    def table_place(self) -> Any:
-        """Where the newest table lives: the newest thread, or the channel."""
-        threads = self.channel.threads
-        return threads[-1] if threads else self.channel
-
-    def newest(self, place: Any, kind: str) -> discord.Message:
-        """The newest message there that has a button of this kind."""
-        for message in reversed(place.history()):
-            if buttons(message, kind):
-                return message
-        raise AssertionError(f"no message with {kind} in {place.name}")
+    # Tables
 
     async def open_game(self, *names: str, **options: Any) -> Any:
         """A table of these people, the first of whom opens it; gives the place where it lives."""
         first, *others = names
-        await self.people[first].slash(self.channel, "yak new", seats=len(names), **options)
+        options.setdefault("seats", len(names))
+        await self.people[first].slash(self.channel, "yak new", **options)
         for name in others:
-            lobby = self.newest(self.channel, "join")
-            await self.people[name].click(lobby, custom_id=custom_id(lobby, "join"))
-        return self.table_place()
+            await self.press(self.people[name], self.newest(self.channel, "join"), "join")
+        return self.place()
 
-    def close_dms(self, *names: str) -> None:
-        """Nobody's direct messages reach these people (50007)."""
-        for name in names:
-            channel = self.people[name].user.dm_channel.id
-            self.env.inject_error(
-                "POST", f"/channels/{channel}/messages", status=403, code=50007, times=None
-            )
+    def place(self) -> Any:
+        """Where the newest table lives: the newest thread, or the channel."""
+        threads = self.channel.threads
+        return threads[-1] if threads else self.channel
+
+    async def table(self, number: int = 1) -> Snapshot:
+        """The table as everybody may see it."""
+        return await self.bot.host.look(number)
+
+    def kept(self) -> list[str]:
+        """All that is kept of the tables: what is refused changes nothing of it."""
+        with closing(sqlite3.connect(self.database)) as connection:
+            return [
+                f"{name} {row}"
+                for name in ("tables", "seats", "moves", "drafts", "outbox", "posts")
+                for row in connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2, 3")
+            ]
+
+    async def restart(self, *, make: Callable[[], Bot] | None = None) -> None:
+        """As if the process had ended and begun anew."""
+        old = self.bot
+        await old.delivery.close()
+        await old.store.close()
+        self.bot = (make or self.make)()
+        await self.env.restart_bot(self.bot)
+        await self.env.settle()
+
+    # Messages
+
+    def messages(self, place: Any) -> list[Any]:
+        """What stands there, the newest first, as Discord keeps it."""
+        found = self.env.backend.messages.get(place.id, {})
+        return sorted(found.values(), key=lambda message: message.id, reverse=True)
+
+    def find(self, place: Any, wanted: Callable[[Any], bool]) -> Any:
+        """The newest message there that is wanted; None when there is none."""
+        for stored in self.messages(place):
+            message = to_discord_message(self.env, stored)
+            if wanted(message):
+                return message
+        return None
+
+    def newest(self, place: Any, kind: str) -> discord.Message:
+        """The newest message for everybody there that has a button of this kind."""
+        found = self.find(place, lambda one: not one.flags.ephemeral and bool(buttons(one, kind)))
+        assert found is not None, f"no message with {kind} in {place.name}"
+        return found
+
+    def present(self, message: Any) -> discord.Message | None:
+        """The message as it stands now; None when it has been deleted."""
+        channel = message.channel_id if hasattr(message, "channel_id") else message.channel.id
+        try:
+            stored = self.env.backend.get_message(channel, message.id)
+        except simcord.BackendError:
+            return None
+        return to_discord_message(self.env, stored)
 
     async def press(self, actor: Any, message: Any, kind: str, rest: str = "") -> Any:
         """Press the button of this kind in the message; answers with the interaction's result."""
         return await actor.click(message, custom_id=custom_id(message, kind, rest))
 
-    async def panel(self, name: str, place: Any) -> tuple[Any, Any]:
-        """The person's panel and who acts on it: in the DM, or opened by *Choose*."""
-        member = self.people[name]
-        if name in self.dms:
-            return member.user, member.user.dm_channel.last_message
-        board = self.newest(place, "open")
-        result = await member.click(board, custom_id=custom_id(board, "open"))
-        assert result.ephemeral
-        return member, result.response.message
+    # People
 
-    def present(self, message: discord.Message) -> discord.Message | None:
-        """The message as it stands now; None when it has been deleted."""
-        try:
-            stored = self.env.backend.get_message(message.channel.id, message.id)
-        except simcord.BackendError:
-            return None
-        return to_discord_message(self.env, stored)
+    def close_dms(self, *names: str, code: int = 50007) -> None:
+        """Nobody's direct messages reach these people."""
+        for name in names:
+            channel = self.people[name].user.dm_channel.id
+            self.env.inject_error(
+                "POST", f"/channels/{channel}/messages", status=403, code=code, times=None
+            )
 
+    def name_of(self, user_id: int) -> str:
+        return next(name for name, one in self.people.items() if one.id == user_id)
 
-class Walker:
-    """One person who answers a panel, wherever it stands, by chance."""
-
-    def __init__(self, world: World, name: str, rng: random.Random) -> None:
-        self._world = world
-        self._name = name
-        self._rng = rng
-
-    async def decide(self, place: Any) -> str:
-        """Open the panel and press something at every question until it is decided; answers with
-        what the panel says then."""
-        actor, message = await self._world.panel(self._name, place)
-        for _ in range(40):
-            step = await self._one(actor, message)
-            after = self._world.present(message)
-            if step in ("confirm", "later"):
-                return "" if after is None else texts(after)
-            assert after is not None, "a panel doesn't vanish while somebody answers it"
-            message = after
-        raise AssertionError("the panel never ends")
-
-    async def _one(self, actor: Any, message: Any) -> str:
-        answers, menus = buttons(message, "answer"), buttons(message, "answermenu")
-        if buttons(message, "confirm"):
-            await self._world.press(actor, message, "confirm")
-            return "confirm"
-        if buttons(message, "later") and self._rng.random() < LATER:
-            await self._world.press(actor, message, "later")
-            return "later"
-        if answers:
-            await actor.click(message, custom_id=self._rng.choice(answers))
-        elif menus:
-            menu = next(one for one in walk(message) if getattr(one, "custom_id", "") == menus[0])
-            value = self._rng.choice([option.value for option in menu.options])
-            await actor.select(message, custom_id=menus[0], values=[value])
-        else:
-            raise AssertionError(f"nothing to press: {texts(message)}")
-        return "answer"
-
-LATER = 0.15
-
-
-def walk(message: Any) -> list[Any]:
-    """Every component of a message, nested ones too."""
-    found: list[Any] = []
-
-    def visit(items: Any) -> None:
-        for item in items:
-            found.append(item)
-            visit(getattr(item, "children", ()))
-
-    visit(message.components)
-    return found
-
-
-def texts(message: Any) -> str:
-    """All text of a message."""
-    return "\n".join(
-        item.content for item in walk(message) if isinstance(item, discord.TextDisplay)
-    )
-
-
-def pictures(message: Any) -> list[Any]:
-    """The items of all galleries of a message."""
-    return [
-        item
-        for gallery in walk(message)
-        if isinstance(gallery, discord.MediaGalleryComponent)
-        for item in gallery.items
-    ]
-
-
-def buttons(message: Any, kind: str) -> list[str]:
-    """The custom_ids of this kind in a message."""
-    ids = [getattr(item, "custom_id", None) for item in walk(message)]
-    return [one for one in ids if one and one.split(":")[1:2] == [kind]]
-
-
-def custom_id(message: Any, kind: str, rest: str = "") -> str:
-    """The first button or menu of this kind whose custom_id ends so."""
-    return next(one for one in buttons(message, kind) if one.endswith(rest))
+    def unanswered(self) -> list[str]:
+        """Presses and commands that got no answer, or an answer that never came to be."""
+        return [
+            f"interaction {one.id} by {self.name_of(one.user_id)} ({one.command_name or 'press'})"
+            for one in self.env.backend.interactions.values()
+            if not one.responded or one.loading
+        ]
 
 
 @asynccontextmanager
@@ -208,34 +171,53 @@ async def a_world(
     path: Path,
     *,
     real_pictures: bool = False,
-    permissions: tuple[str, ...] = ASKED,
+    permissions: Sequence[str] = ASKED,
+    studio: Any = None,
+    names: Sequence[str] = NAMES,
 ) -> AsyncIterator[World]:
-    """The world, with the bot's role set to exactly these permissions."""
+    """The world, with the bot's role set to exactly these permissions. At the end every press must
+    have been answered."""
     tokens = seeds()
+    database = path / "world.db"
+    studio = studio or (None if real_pictures else PlainStudio())
+
+    box: list[simcord.Env] = []
 
     def make() -> Bot:
-        studio: Any = None if real_pictures else PlainStudio()
-        settings = SimpleNamespace(database=path / "world.db")
         return Bot(
-            settings, tokens=tokens, rng=random.Random(3), delays=AT_ONCE, studio=studio
+            cast("Settings", SimpleNamespace(database=database)),
+            now=lambda: box[0].now(),  # noqa: PLW0108 - the box is still empty
+            tokens=tokens,
+            rng=random.Random(3),
+            delays=AT_ONCE,
+            studio=studio,
         )
 
     bot = make()
-    async with simcord.run(bot) as env:
+    env = simcord.Env(bot, settle_timeout=60)
+    box.append(env)
+    await env.start()
+    try:
         guild = env.create_guild()
         role = give_permissions(env, guild, permissions)
         channel = guild.create_text_channel("square")
-        world = World(env, make, bot, channel, guild)
-        for name in NAMES:
+        world = World(env, make, bot, channel, guild, database, studio, people_role=role)
+        for name in names:
             world.people[name] = guild.add_member(env.create_user(name), roles=[role])
         try:
             yield world
+            await env.settle()
         finally:
             await world.bot.delivery.close()
             await world.bot.store.close()
+        for one in world.unanswered():
+            log.error("left unanswered: %s", one)
+    finally:
+        await env.shutdown()
+    env._raise_errors_since(env._errors_acknowledged)
 
 
-def give_permissions(env: simcord.Env, guild: Any, permissions: tuple[str, ...]) -> Any:
+def give_permissions(env: simcord.Env, guild: Any, permissions: Sequence[str]) -> Any:
     """The bot's role gets exactly these, everybody's none; the role returned is for people."""
     model = env.backend.get_guild(guild.id)
     people = model.everyone_role.permissions
@@ -245,4 +227,4 @@ def give_permissions(env: simcord.Env, guild: Any, permissions: tuple[str, ...])
     return guild.create_role("People", permissions=discord.Permissions(people))
 
 
-__all__ = ["World", "a_world", "buttons", "custom_id", "pictures", "texts", "ui", "walk"]
+__all__ = ["NAMES", "PlainStudio", "World", "a_world", "give_permissions"]
