@@ -60,17 +60,22 @@ def _body(c: Canvas) -> None:
         c.shade(shape, shaded(FUR, 0.3), 10, 9)
         # Light on the hump and along the back.
         c.fill(
-            svg("M104 52 C108 34 118 25 132 24 C142 25 150 32 154 42 C142 34 128 34 118 50 Z"), _HIGH
+            svg("M104 52 C108 34 118 25 132 24 C142 25 150 32 154 42 C142 34 128 34 118 50 Z"),
+            _HIGH,
         )
         c.fill(svg("M32 84 C27 70 34 59 48 57 C60 55 72 57 84 53 C66 62 44 62 32 84 Z"), _HIGH)
         # Long hair in locks.
         for x, y, n in ((52, 84, 34), (78, 90, 34), (104, 82, 40), (128, 72, 46), (146, 66, 40)):
-            lock = svg(f"M{x} {y} C{x - 8} {y + n * 0.4} {x - 9} {y + n * 0.7} {x - 5} {y + n}"
-                       f" C{x - 2} {y + n * 0.7} {x} {y + n * 0.4} {x + 7} {y + 4} Z")
+            lock = svg(
+                f"M{x} {y} C{x - 8} {y + n * 0.4} {x - 9} {y + n * 0.7} {x - 5} {y + n}"
+                f" C{x - 2} {y + n * 0.7} {x} {y + n * 0.4} {x + 7} {y + 4} Z"
+            )
             c.fill(lock, _DARK)
         for x, y, n in ((40, 92, 26), (66, 96, 26), (92, 94, 30), (117, 88, 36), (139, 84, 36)):
-            lock = svg(f"M{x} {y} C{x - 7} {y + n * 0.4} {x - 8} {y + n * 0.7} {x - 4} {y + n}"
-                       f" C{x - 1} {y + n * 0.7} {x} {y + n * 0.4} {x + 5} {y + 4} Z")
+            lock = svg(
+                f"M{x} {y} C{x - 7} {y + n * 0.4} {x - 8} {y + n * 0.7} {x - 4} {y + n}"
+                f" C{x - 1} {y + n * 0.7} {x} {y + n * 0.4} {x + 5} {y + 4} Z"
+            )
             c.fill(lock, _LIGHT)
 
 
@@ -95,7 +100,8 @@ def _blanket(c: Canvas) -> None:
 
 def _horn(cx: float, side: int, y: float) -> Line:
     horn = svg(
-        "M10 0 C22 -2 34 -8 37 -20 C40 -32 33 -40 29 -47 C27 -50 24 -48 25 -45 C28 -36 28 -28 24 -22"
+        "M10 0 C22 -2 34 -8 37 -20 C40 -32 33 -40 29 -47"
+        " C27 -50 24 -48 25 -45 C28 -36 28 -28 24 -22"
         " C20 -16 13 -14 6 -14 Z"
     )
     line = [(cx + px, y + py) for px, py in horn]
@@ -116,8 +122,17 @@ def _head(c: Canvas, x: float, y: float) -> None:
         ear = ear if side > 0 else mirrored(ear, x - 1)
         c.shape(ear, FUR if side > 0 else _LIGHT, 3)
     face = blob(
-        [(x - 25, y - 8), (x - 12, y - 23), (x + 10, y - 23), (x + 25, y - 8), (x + 23, y + 14),
-         (x + 17, y + 34), (x, y + 42), (x - 16, y + 34), (x - 22, y + 14)],
+        [
+            (x - 25, y - 8),
+            (x - 12, y - 23),
+            (x + 10, y - 23),
+            (x + 25, y - 8),
+            (x + 23, y + 14),
+            (x + 17, y + 34),
+            (x, y + 42),
+            (x - 16, y + 34),
+            (x - 22, y + 14),
+        ],
         0.9,
     )
     c.shape(face, FUR, 3)
@@ -125,8 +140,15 @@ def _head(c: Canvas, x: float, y: float) -> None:
         c.shade(face, shaded(FUR, 0.28), 8, 4)
         c.lit(face, _HIGH, 4, 4)
     nose = blob(
-        [(x - 18, y + 26), (x - 10, y + 17), (x + 10, y + 17), (x + 19, y + 26), (x + 14, y + 40),
-         (x, y + 44), (x - 14, y + 40)],
+        [
+            (x - 18, y + 26),
+            (x - 10, y + 17),
+            (x + 10, y + 17),
+            (x + 19, y + 26),
+            (x + 14, y + 40),
+            (x, y + 44),
+            (x - 14, y + 40),
+        ],
         0.9,
     )
     c.shape(nose, MUZZLE, 3)
@@ -142,7 +164,8 @@ def _head(c: Canvas, x: float, y: float) -> None:
         f"M{x - 20} {y - 16} C{x - 14} {y - 30} {x + 14} {y - 30} {x + 20} {y - 16}"
         f" C{x + 16} {y - 10} {x + 14} {y - 6} {x + 13} {y - 2} C{x + 9} {y - 8} {x + 7} {y - 6}"
         f" {x + 3} {y + 5} C{x} {y - 5} {x - 3} {y - 6} {x - 7} {y + 1} C{x - 9} {y - 7}"
-        f" {x - 13} {y - 6} {x - 15} {y - 3} C{x - 16} {y - 9} {x - 18} {y - 12} {x - 20} {y - 16} Z"
+        f" {x - 13} {y - 6} {x - 15} {y - 3}"
+        f" C{x - 16} {y - 9} {x - 18} {y - 12} {x - 20} {y - 16} Z"
     )
     c.shape(tuft, _LIGHT, 2.4)
     with c.clip(tuft):
@@ -164,7 +187,8 @@ def baby(size: int) -> Image.Image:
         c.shape(ear if dx > 0 else mirrored(ear, 50), fur, 3.4)
     head = svg(
         "M14 66 C12 40 26 22 50 22 C74 22 88 40 86 66 C87 76 84 84 80 93 C77 88 75 87 72 86"
-        " C70 91 67 94 62 97 C60 93 56 92 50 92 C44 92 40 93 38 97 C33 94 30 91 28 86 C25 87 23 88 20 93"
+        " C70 91 67 94 62 97 C60 93 56 92 50 92"
+        " C44 92 40 93 38 97 C33 94 30 91 28 86 C25 87 23 88 20 93"
         " C16 84 13 76 14 66 Z"
     )
     c.shape(head, fur, 3.4)
@@ -179,7 +203,9 @@ def baby(size: int) -> Image.Image:
     for dx in (-17, 17):
         c.fill(ellipse(50 + dx, 52, 6.4, 7.4), INK)
         c.fill(ellipse(48 + dx, 49, 2.4), "#FFFFFF")
-    tuft = svg("M32 30 C38 14 64 14 68 30 C66 36 64 40 62 44 C58 38 56 38 52 48 C48 38 44 38 40 44"
-               " C36 40 34 36 32 30 Z")
+    tuft = svg(
+        "M32 30 C38 14 64 14 68 30 C66 36 64 40 62 44 C58 38 56 38 52 48 C48 38 44 38 40 44"
+        " C36 40 34 36 32 30 Z"
+    )
     c.shape(tuft, light, 2.6)
     return c.done()

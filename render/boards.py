@@ -21,8 +21,8 @@ REFUSED: Final = {"no_bread": "bread", "no_meat": "meat", "no_milk": "milk"}
 @lru_cache(maxsize=32)
 def board(kind: str, width: int) -> Image.Image:
     """A cart's hanging board, `width` pixels wide."""
-    scale = width / WIDTH
-    c = Canvas(WIDTH, HEIGHT, scale)
+    k = width / WIDTH
+    c = Canvas(WIDTH, HEIGHT, k)
     for x in (20, 76):
         c.stroke([(x, 2), (x, 22)], 3.4, shaded(WOOD_DARK, 0.2))
     plate = rounded(5, 16, 91, 99, 13)
@@ -30,30 +30,25 @@ def board(kind: str, width: int) -> Image.Image:
     with c.clip(plate):
         c.shade(plate, mix(PAPER, WOOD_DARK, 0.35), 5, 5)
     if kind == "two_kinds":
-        _two_of_three(c, scale)
-        return c.done()
-    inner = c.done()
-    size = round(62 * scale)
-    inner.alpha_composite(
-        food(REFUSED[kind], size), (round((WIDTH / 2) * scale - size / 2), round(26 * scale))
-    )
-    top = Canvas(WIDTH, HEIGHT, scale)
+        return _two_of_three(c)
+    image = c.done()
+    size = round(62 * k)
+    at = (round(WIDTH / 2 * k - size / 2), round(26 * k))
+    image.alpha_composite(food(REFUSED[kind], size), at)
+    top = Canvas(WIDTH, HEIGHT, k)
     top.stroke([(20, 31), (76, 86)], 15, CREAM)
     top.stroke([(20, 31), (76, 86)], 9, STRIKE)
-    inner.alpha_composite(top.done())
-    return inner
+    image.alpha_composite(top.done())
+    return image
 
 
-def _two_of_three(c: Canvas, scale: float) -> None:
+def _two_of_three(c: Canvas) -> Image.Image:
     """Three foods, and beneath them three pegs of which two are set: two kinds, whichever."""
     for x, on in ((27, True), (48, True), (69, False)):
         c.fill(ellipse(x, 83, 8.4), INK)
         c.fill(ellipse(x, 83, 5.6), "#3F8F4E" if on else PAPER)
-    size = round(36 * scale)
-    k = scale
-    sprite = c.image.reduce(3)
-    for kind, x, y in (("meat", 10, 24), ("milk", 30, 34), ("bread", 51, 24)):
-        sprite.alpha_composite(food(kind, size), (round(x * k), round(y * k)))
-    big = sprite.resize(c.image.size, Image.Resampling.BICUBIC)
-    c.image.paste(big, (0, 0))
-
+    k = c.scale
+    image = c.done()
+    for kind, x, y in (("meat", 8, 20), ("milk", 30, 33), ("bread", 52, 21)):
+        image.alpha_composite(food(kind, round(37 * k)), (round(x * k), round(y * k)))
+    return image

@@ -84,7 +84,10 @@ def _build(c: Canvas) -> Image.Image:
 
 def _restock(c: Canvas) -> Image.Image:
     k = c.scale
-    sack = svg("M22 58 C10 76 12 108 30 110 L70 110 C88 108 90 76 78 58 C84 50 82 46 76 48 L24 48 C18 46 16 50 22 58 Z")
+    sack = svg(
+        "M22 58 C10 76 12 108 30 110 L70 110 C88 108 90 76 78 58"
+        " C84 50 82 46 76 48 L24 48 C18 46 16 50 22 58 Z"
+    )
     c.shape(sack, "#C79A5E", 3)
     with c.clip(sack):
         c.shade(sack, shaded("#C79A5E", 0.32), 9, 6)
@@ -123,16 +126,28 @@ def draw_stall(c: Canvas, x: float, y: float, w: float) -> None:
         c.fill(rounded(x - 4, y + 56 * u, x + w + 4, y + 62 * u, 0), lit(WOOD, 0.45))
         c.shade(counter, shaded(WOOD, 0.3), 6 * u, 4 * u)
         for i in range(1, 4):
-            c.stroke([(x + i * 19 * u, y + 64 * u), (x + i * 19 * u, y + 82 * u)], 2, shaded(WOOD, 0.3))
-    scallops = [(rounded(x + (i * 16 - 4) * u, y + 12 * u, x + (i * 16 + 12) * u, y + 33 * u, 8 * u),
-                 FLAGS[2] if i % 2 == 0 else CREAM) for i in range(5)]
-    roof = svg(f"M{x + 6 * u} {y} L{x + 70 * u} {y} L{x + 76 * u} {y + 22 * u} L{x - 4 * u} {y + 22 * u} Z")
+            c.stroke(
+                [(x + i * 19 * u, y + 64 * u), (x + i * 19 * u, y + 82 * u)], 2, shaded(WOOD, 0.3)
+            )
+    scallops = [
+        (
+            rounded(x + (i * 16 - 4) * u, y + 12 * u, x + (i * 16 + 12) * u, y + 33 * u, 8 * u),
+            FLAGS[2] if i % 2 == 0 else CREAM,
+        )
+        for i in range(5)
+    ]
+    roof = svg(
+        f"M{x + 6 * u} {y} L{x + 70 * u} {y} L{x + 76 * u} {y + 22 * u} L{x - 4 * u} {y + 22 * u} Z"
+    )
     c.group([*scallops, (roof, FLAGS[2])], 3)
     with c.clip(roof):
         for i in range(5):
             if i % 2:
                 top, low = x + (6 + i * 12.8) * u, x + (i * 16 - 4) * u
-                c.fill([(top, y), (top + 12.8 * u, y), (low + 16 * u, y + 23 * u), (low, y + 23 * u)], CREAM)
+                c.fill(
+                    [(top, y), (top + 12.8 * u, y), (low + 16 * u, y + 23 * u), (low, y + 23 * u)],
+                    CREAM,
+                )
         c.fill(rounded(x - 6, y - 1, x + w + 6, y + 5 * u, 0), "#E56A55")
     for line, colour in scallops:
         with c.clip(line):
@@ -162,7 +177,7 @@ def empty_card(width: int) -> Image.Image:
             t0, t1 = j / pieces, (j + 0.5) / pieces
             c.stroke(
                 [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (t0, t1)],
-                3, mix("#8A7350", INK, 0.2),
+                3,
+                mix("#8A7350", INK, 0.2),
             )
     return c.done()
-

@@ -1,7 +1,7 @@
 """A cart with its yak: box, wheels, yoke and the post on which the sign hangs.
 
-The load is not part of the sprite: `CartPlan` says where stones, food and sign go, so that one sprite
-serves every load.
+The load is not part of the sprite: `CartPlan` says where stones, food and sign go, so that one
+sprite serves every load.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which characters a font file has, read from the file itself (OpenType `cmap`, formats 4 and 12)."""
+"""Which characters a font has, read from its file (OpenType `cmap`, formats 4 and 12)."""
 
 from __future__ import annotations
 

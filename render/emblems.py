@@ -43,8 +43,14 @@ def _badge(sign: int) -> Line:
     if sign == 1:
         return rounded(6, 6, 58, 58, 10)
     if sign == 2:
-        return svg("M32 2.500 Q35 2.500 38 6 L58 26 Q64 32 58 38 L38 58 Q32 64 26 58 L6 38 Q0 32 6 26 L26 6 Q29 2.500 32 2.500 Z")
-    return svg("M20 4.500 L44 4.500 Q48 4.500 50 8 L60 27 Q62.500 32 60 37 L50 56 Q48 59.500 44 59.500 L20 59.500 Q16 59.500 14 56 L4 37 Q1.500 32 4 27 L14 8 Q16 4.500 20 4.500 Z")
+        return svg(
+            "M32 2.500 Q35 2.500 38 6 L58 26 Q64 32 58 38 L38 58"
+            " Q32 64 26 58 L6 38 Q0 32 6 26 L26 6 Q29 2.500 32 2.500 Z"
+        )
+    return svg(
+        "M20 4.500 L44 4.500 Q48 4.500 50 8 L60 27 Q62.500 32 60 37 L50 56 Q48 59.500 44 59.500"
+        " L20 59.500 Q16 59.500 14 56 L4 37 Q1.500 32 4 27 L14 8 Q16 4.500 20 4.500 Z"
+    )
 
 
 @lru_cache(maxsize=8)
@@ -52,7 +58,10 @@ def rosette(size: int) -> Image.Image:
     """The winner's rosette."""
     c = Canvas(100, 120, size / 100)
     gold = "#F2BE36"
-    for tail in (svg("M34 68 L20 112 L37 104 L48 116 L56 74 Z"), svg("M66 68 L80 112 L63 104 L52 116 L46 74 Z")):
+    for tail in (
+        svg("M34 68 L20 112 L37 104 L48 116 L56 74 Z"),
+        svg("M66 68 L80 112 L63 104 L52 116 L46 74 Z"),
+    ):
         c.shape(tail, "#C8372D", 3.2)
         with c.clip(tail):
             c.shade(tail, shaded("#C8372D", 0.35), 5, 0)
@@ -70,7 +79,10 @@ def rosette(size: int) -> Image.Image:
 def hourglass(size: int) -> Image.Image:
     """Still has to decide."""
     c = Canvas(64, 80, size / 80)
-    glass = svg("M14 12 L50 12 C50 28 38 34 36 40 C38 46 50 52 50 68 L14 68 C14 52 26 46 28 40 C26 34 14 28 14 12 Z")
+    glass = svg(
+        "M14 12 L50 12 C50 28 38 34 36 40 C38 46 50 52 50 68"
+        " L14 68 C14 52 26 46 28 40 C26 34 14 28 14 12 Z"
+    )
     c.shape(glass, CREAM, 3.4)
     with c.clip(glass):
         c.fill(svg("M18 22 L46 22 C42 30 34 34 32 42 C30 34 22 30 18 22 Z"), "#E0A040")
@@ -96,7 +108,10 @@ def crown(size: int) -> Image.Image:
     """On the plate of who leads."""
     c = Canvas(64, 56, size / 64)
     gold = "#FFC83D"
-    shape = svg("M10 50 L4 16 Q4 12 8 14 L20 25 L29 7 Q32 3 35 7 L44 25 L56 14 Q60 12 60 16 L54 50 Q32 55 10 50 Z")
+    shape = svg(
+        "M10 50 L4 16 Q4 12 8 14 L20 25 L29 7 Q32 3 35 7"
+        " L44 25 L56 14 Q60 12 60 16 L54 50 Q32 55 10 50 Z"
+    )
     c.shape(shape, gold, 3.6)
     with c.clip(shape):
         c.shade(shape, shaded(gold, 0.28), 6, 3)

@@ -8,6 +8,7 @@ from PIL import Image
 
 from render import mountain
 from render.carts import plan
+from render.landscape import MEADOW
 from render.page import WIDTH, Page, Rect
 from render.palette import INK, lit, mix, shaded
 from render.path import curve, ellipse, rounded
@@ -24,7 +25,7 @@ _SLOPES = (
     (3.0, ((-10, 0.50), (260, 0.56), (600, 0.44), (900, 0.52), (1150, 0.42))),
     (3.0, ((-10, 0.80), (300, 0.70), (640, 0.78), (960, 0.70), (1150, 0.76))),
 )
-"""The meadow's swells: a rim's width and a line, x in pixels, y as a share of the way to the road."""
+"""The meadow's swells: a rim's width and a line, x in pixels, y as a share down to the road."""
 
 
 def wheels_at(cart: int) -> int:
@@ -37,10 +38,10 @@ def road(height: int, ground: int) -> Image.Image:
     """Meadow, then the road; wheels stand at `ground`, below the road the courtyard begins."""
     c = Canvas(WIDTH, height)
     top, foot = ground - 34, ground + 42
-    c.fill(rounded(0, 0, WIDTH, height, 0), mountain.MEADOW)
+    c.fill(rounded(0, 0, WIDTH, height, 0), MEADOW)
     for i, (k, points) in enumerate(_SLOPES):
         hill = curve([(x, top * y) for x, y in points])
-        tone = mix(mountain.MEADOW, "#C3CB8C", 0.25 * (i + 1))
+        tone = mix(MEADOW, "#C3CB8C", 0.25 * (i + 1))
         c.fill([*hill, (WIDTH + 10, height), (-10, height)], tone)
         c.stroke(hill, k, lit(tone, 0.22))
     c.fill(rounded(-10, top, WIDTH + 10, foot, 0), ROAD)

@@ -1,4 +1,4 @@
-"""What lies on carts, in towers and on mats: sprites put down where the plans say, with their marks."""
+"""What lies on carts, in towers and on mats, put down where the plans say, with its marks."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def load_cart(page: Page, it: Cart, x: int, y: int, width: int, facing: int) -> 
 
 @lru_cache(maxsize=64)
 def colour_badge(colour: str, size: int) -> Image.Image:
-    """The colour that a crystal counts as: a seal with that colour's sign, on the crystal's face."""
+    """The colour that a crystal counts as: a seal with that colour's sign."""
     c = Canvas(64, 64, size / 64)
     c.shape(ellipse(32, 32, 27), STONE[colour], 4)
     carve(c, colour, (32, 32), 18, SIGN[colour], STONE[colour])
@@ -160,4 +160,3 @@ def fill_tower(page: Page, tower: Tower, x: int, y: int, width: int) -> TowerPla
                 y + sy + (h - size) // 2,
             )
     return p
-

@@ -16,7 +16,7 @@ HEIGHT = 76
 
 @lru_cache(maxsize=32)
 def objective(key: str, width: int) -> Image.Image:
-    """The drawing of an objective, `width` pixels wide and 76/120 as high. An unknown key: a wall."""
+    """An objective's drawing, `width` pixels wide, 76/120 as high. An unknown key: a wall."""
     scale = width / 120
     image = Image.new("RGBA", (width, round(HEIGHT * scale)), (0, 0, 0, 0))
     if key.startswith("most_") and key[5:] in STONE:

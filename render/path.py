@@ -128,10 +128,8 @@ def ellipse(cx: float, cy: float, rx: float, ry: float | None = None, turn: floa
     return out
 
 
-def rounded(
-    x0: float, y0: float, x1: float, y1: float, r: float, corners: str = "abcd"
-) -> Line:
-    """A rectangle with round corners; `corners` names the round ones from the upper left, clockwise."""
+def rounded(x0: float, y0: float, x1: float, y1: float, r: float, corners: str = "abcd") -> Line:
+    """A rectangle; `corners` names its round ones, from the upper left clockwise."""
     out: Line = []
     spots = (("a", x0 + r, y0 + r, 180), ("b", x1 - r, y0 + r, 270))
     spots += (("c", x1 - r, y1 - r, 0), ("d", x0 + r, y1 - r, 90))
@@ -176,9 +174,7 @@ def mirrored(line: Iterable[Point], axis: float) -> Line:
     return [(2 * axis - x, y) for x, y in line]
 
 
-def fringe(
-    left: Point, right: Point, drop: float, locks: int, wave: float = 0.35
-) -> Line:
+def fringe(left: Point, right: Point, drop: float, locks: int, wave: float = 0.35) -> Line:
     """The lower edge of shaggy hair from `right` to `left`: a row of pointed locks."""
     out: Line = []
     for i in range(locks):

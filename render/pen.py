@@ -33,18 +33,26 @@ class Canvas:
     """`width` and `height` in the drawing's units; `scale`: pixels of the picture a unit.
 
     With `mirror` everything is drawn the other way round, but the light stays where it is.
+    `squeeze` makes the heights of shapes smaller by a factor, but not the width of lines.
     """
 
     def __init__(
-        self, width: float, height: float, scale: float = 1.0, *, mirror: bool = False
+        self,
+        width: float,
+        height: float,
+        scale: float = 1.0,
+        *,
+        mirror: bool = False,
+        squeeze: float = 1.0,
     ) -> None:
         self.width = width
         self.height = height
         self.scale = scale
-        self.size = (max(1, round(width * scale)), max(1, round(height * scale)))
+        self.size = (max(1, round(width * scale)), max(1, round(height * scale * squeeze)))
         self.image = Image.new("RGBA", (self.size[0] * SUPER, self.size[1] * SUPER), (0, 0, 0, 0))
         self._draw = ImageDraw.Draw(self.image)
         self._mirror = mirror
+        self._squeeze = squeeze
         self._clip: _Mask | None = None
 
     def fill(self, line: Line, colour: str) -> None:
@@ -110,7 +118,7 @@ class Canvas:
         ImageDraw.Draw(mask).polygon([(x - box[0], y - box[1]) for x, y in points], fill=255)
         if blur:
             mask = mask.filter(ImageFilter.GaussianBlur(soft))
-        clipped = self._clipped(_Mask(mask.point(lambda v: round(v * alpha)), box))
+        clipped = self._clipped(_Mask(dimmed(mask, alpha), box))
         layer = Image.new("RGBA", clipped.image.size, (*rgb(colour), 0))
         layer.putalpha(clipped.image)
         self.image.alpha_composite(layer, clipped.box[:2])
@@ -122,7 +130,7 @@ class Canvas:
         a, b = rgb(top), rgb(bottom)
         mask = self._mask(line)
         left, start, right, end = mask.box
-        k = self.scale * SUPER
+        k = self.scale * SUPER * self._squeeze
         band = (high - low) / steps
         for i in range(steps):
             t = i / max(1, steps - 1)
@@ -144,8 +152,8 @@ class Canvas:
     def _points(self, line: Line) -> list[tuple[float, float]]:
         k = self.scale * SUPER
         if self._mirror:
-            return [((self.width - x) * k, y * k) for x, y in line]
-        return [(x * k, y * k) for x, y in line]
+            return [((self.width - x) * k, y * k * self._squeeze) for x, y in line]
+        return [(x * k, y * k * self._squeeze) for x, y in line]
 
     def _within(self, points: list[tuple[float, float]], margin: float) -> _Box:
         """The part of the canvas that the points cover, with a margin; never empty."""
@@ -211,10 +219,15 @@ def _line(
         draw.ellipse((x - r, y - r, x + r, y + r), fill=fill)
 
 
+def dimmed(mask: Image.Image, alpha: float) -> Image.Image:
+    """A mask (L) made weaker by a factor from 0 to 1."""
+    return ImageChops.multiply(mask, Image.new("L", mask.size, round(255 * alpha)))
+
+
 def faded(sprite: Image.Image, alpha: float) -> Image.Image:
     """The sprite made see-through: a ghost."""
     out = sprite.copy()
-    out.putalpha(sprite.getchannel("A").point(lambda v: round(v * alpha)))
+    out.putalpha(dimmed(sprite.getchannel("A"), alpha))
     return out
 
 
@@ -223,7 +236,8 @@ def haloed(sprite: Image.Image, colour: str, radius: int) -> Image.Image:
     size = (sprite.width + 2 * radius, sprite.height + 2 * radius)
     mask = Image.new("L", size, 0)
     mask.paste(sprite.getchannel("A"), (radius, radius))
-    mask = mask.filter(ImageFilter.GaussianBlur(radius / 2.2)).point(lambda v: min(255, v * 3))
+    mask = mask.filter(ImageFilter.GaussianBlur(radius / 2.2))
+    mask = ImageChops.add(ImageChops.add(mask, mask), mask)
     out = Image.new("RGBA", size, (*rgb(colour), 0))
     out.putalpha(mask)
     out.alpha_composite(sprite, (radius, radius))

@@ -1,4 +1,4 @@
-"""Small built-up things that carry text: piles with their count, change marks, letters, name plates."""
+"""Small things that carry text: piles with their count, change marks, letters, name plates."""
 
 from __future__ import annotations
 
@@ -66,7 +66,9 @@ def change_width(amount: int) -> int:
     return width(f"+{abs(amount)}", MARK) + 22
 
 
-def letter(page: Page, x: int, y: int, text: str, *, filled: bool = False, size: int = TOKEN) -> None:
+def letter(
+    page: Page, x: int, y: int, text: str, *, filled: bool = False, size: int = TOKEN
+) -> None:
     """A round token with its letter, its middle at (x, y)."""
     left, top = x - size // 2, y - size // 2
     page.put(token(size, filled=filled), left, top)
@@ -87,7 +89,7 @@ def pile(
     below: int = 0,
 ) -> None:
     """A food, its count to the right and its change after that; (x, y): left middle of the icon.
-    `below`: where the change stands instead, so much lower (negative: higher) in the room's middle."""
+    `below`: where the change stands instead, so much lower (negative: higher)."""
     page.put(food(it.food, icon), x, y - icon // 2)
     rect = (x, y - icon // 2, x + icon, y + icon // 2)
     page.mark("food", it.food, rect)
@@ -154,4 +156,3 @@ def name_board(width_: int, height: int, sign: int, *, bright: bool) -> Image.Im
         c.lit(shape, lit(SEAT[sign], 0.35), 3, 3)
         c.shade(shape, shaded(SEAT[sign], 0.3), 4, 4)
     return c.done()
-

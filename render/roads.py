@@ -29,7 +29,8 @@ def arrow(width: int, facing: int, *, bright: bool) -> Image.Image:
     """The road's arrow: where the carts go."""
     c = Canvas(width, 34, mirror=facing < 0)
     shape = svg(
-        f"M6 12 L{width - 38} 12 L{width - 38} 4 L{width - 5} 17 L{width - 38} 30 L{width - 38} 22 L6 22 Z"
+        f"M6 12 L{width - 38} 12 L{width - 38} 4 L{width - 5} 17"
+        f" L{width - 38} 30 L{width - 38} 22 L6 22 Z"
     )
     if bright:
         c.shape(shape, GLOW, 3)

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from render.path import Line, Point, curve, ellipse, moved, mirrored, scaled, star, svg, turned
+from render.path import Line, Point, curve, ellipse, mirrored, moved, scaled, star, svg, turned
 from render.pen import Canvas
 
 
@@ -89,17 +89,15 @@ def _knot() -> list[Mark]:
 
 
 def _blossom() -> list[Mark]:
-    marks: list[Mark] = []
     petal = svg("M0 -3 C-15 -8 -14 -25 -4.500 -26 L0 -21.500 L4.500 -26 C14 -25 15 -8 0 -3 Z")
-    for i in range(5):
-        marks.append(Mark(turned(petal, i * 72, 0, 0)))
-    marks.append(Mark(ellipse(0, 0, 6.8), cut=True))
-    marks.append(Mark(ellipse(0, 0, 3.6)))
-    return marks
+    petals = [Mark(turned(petal, i * 72, 0, 0)) for i in range(5)]
+    return [*petals, Mark(ellipse(0, 0, 6.8), cut=True), Mark(ellipse(0, 0, 3.6))]
 
 
 def _mountain() -> list[Mark]:
-    peaks = svg("M-28 21 L-9 -17 Q-6 -22 -3 -17 L4 -4 L9 -11 Q12 -14.500 15 -11 L28 21 Q0 24 -28 21 Z")
+    peaks = svg(
+        "M-28 21 L-9 -17 Q-6 -22 -3 -17 L4 -4 L9 -11 Q12 -14.500 15 -11 L28 21 Q0 24 -28 21 Z"
+    )
     snow = [(-15.0, -1.5), (-9.5, 3.5), (-6.0, -3.0), (-1.5, 4.0), (3.2, -1.5)]
     return [Mark(peaks), Mark(snow, 3.6, cut=True)]
 
@@ -121,10 +119,7 @@ def _fog() -> list[Mark]:
         a = -2.6 + i * 0.148
         r = 2.5 + i * 0.34
         spiral.append((3 + r * math.cos(a), -5 + r * math.sin(a) * 0.92))
-    tail = [*spiral, *curve([spiral[-1], (10, 17), (24, 17)])[1:]]
-    return [Mark(spiral, 5.2), Mark(curve([(-26, 13), (-12, 19), (4, 18), (25, 20)]), 5.2)] if (
-        not tail
-    ) else [Mark(spiral, 5.2), Mark(curve([(-27, 20), (-10, 22.5), (8, 21), (27, 22)]), 5.2)]
+    return [Mark(spiral, 5.2), Mark(curve([(-27, 20), (-10, 22.5), (8, 21), (27, 22)]), 5.2)]
 
 
 _DRAWINGS: Final = {

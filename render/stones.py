@@ -1,4 +1,4 @@
-"""Stones: chunky blocks with a lit top edge and a carved sign; crystal and fog unlike any colour."""
+"""Stones: chunky blocks with a lit top edge and a carved sign; crystal and fog are unlike them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.palette import CREAM, INK, SIGN, STONE, lit, mix, shaded
 from render.path import Line, blob, ellipse, rounded, svg
-from render.pen import Canvas
+from render.pen import Canvas, faded
 from render.signs import carve, sparkle
 
 WIDTH: Final = 100.0
@@ -64,7 +64,12 @@ def _coloured(canvas: Canvas, stone: str) -> None:
 def _crystal(canvas: Canvas) -> None:
     body = STONE["crystal"]
     shape = svg("M20 4 L80 3.500 L96.500 20 L97 56 L82 72.500 L18 72.500 L3 56 L3.500 20 Z")
-    white, pale, mid, deep = CREAM, mix(body, "#FFFFFF", 0.5), body, mix(body, SIGN["crystal"], 0.42)
+    white, pale, mid, deep = (
+        CREAM,
+        mix(body, "#FFFFFF", 0.5),
+        body,
+        mix(body, SIGN["crystal"], 0.42),
+    )
     canvas.shape(shape, mid, 3)
     with canvas.clip(shape):
         facets: tuple[tuple[str, Line], ...] = (
@@ -102,8 +107,21 @@ def _fog(canvas: Canvas) -> None:
     body = STONE["fog"]
     shape = blob(
         [
-            (8, 60), (4, 44), (9, 30), (20, 24), (26, 10), (44, 4), (60, 10), (70, 8),
-            (86, 16), (90, 30), (97, 44), (92, 60), (80, 71), (50, 72.5), (20, 71),
+            (8, 60),
+            (4, 44),
+            (9, 30),
+            (20, 24),
+            (26, 10),
+            (44, 4),
+            (60, 10),
+            (70, 8),
+            (86, 16),
+            (90, 30),
+            (97, 44),
+            (92, 60),
+            (80, 71),
+            (50, 72.5),
+            (20, 71),
         ],
         0.8,
     )
@@ -126,7 +144,5 @@ def hollow(width: int, *, strong: bool = False) -> Image.Image:
     else:
         veil = Canvas(WIDTH, HEIGHT, width / WIDTH)
         veil.stroke(ring, 2.4, "#6E5A3C")
-        soft = veil.image
-        soft.putalpha(soft.getchannel("A").point(lambda v: round(v * 0.38)))
-        canvas.image.alpha_composite(soft)
+        canvas.image.alpha_composite(faded(veil.image, 0.38))
     return canvas.done()

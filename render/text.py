@@ -43,9 +43,7 @@ COUNT: Final = Face("AlegreyaSans-Black.ttf", 42)
 @lru_cache(maxsize=16)
 def _font(face: Face) -> ImageFont.FreeTypeFont:
     # Basic layout: the same on every machine, with or without shaping libraries.
-    return ImageFont.truetype(
-        _FONTS / face.file, face.size, layout_engine=ImageFont.Layout.BASIC
-    )
+    return ImageFont.truetype(_FONTS / face.file, face.size, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=1)
@@ -135,7 +133,7 @@ class Ink:
 def ink(text: str, face: Face) -> Ink:
     with _LOCK:
         font = _font(face)
-        l, t, r, b = (round(v) for v in font.getbbox(text, anchor="ls"))
-        mask = Image.new("L", (max(1, r - l + 2), max(1, b - t + 2)), 0)
-        ImageDraw.Draw(mask).text((1 - l, 1 - t), text, font=font, fill=255, anchor="ls")
-    return Ink(mask, l - 1, t - 1, width(text, face))
+        left, top, right, bottom = (round(v) for v in font.getbbox(text, anchor="ls"))
+        mask = Image.new("L", (max(1, right - left + 2), max(1, bottom - top + 2)), 0)
+        ImageDraw.Draw(mask).text((1 - left, 1 - top), text, font=font, fill=255, anchor="ls")
+    return Ink(mask, left - 1, top - 1, width(text, face))

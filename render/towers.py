@@ -1,4 +1,4 @@
-"""Towers: rows of bricks on a plinth, with faint empty places, the fourth row's line and the stupa."""
+"""Towers: where their stones lie, and the plinth, the fourth row's flag and the stupa."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ ROWS = 5
 
 @dataclass(frozen=True, slots=True)
 class TowerPlan:
-    """A tower's window in pixels. `first`: the x of the leftmost place of row 1; `columns`: its width
-    in stones; `stone`: a stone's width, `step`: from row to row."""
+    """A tower's window in pixels. `first`: the x of the leftmost place of row 1; `columns`: its
+    width in stones; `stone`: a stone's width, `step`: from row to row."""
 
     first: int
     columns: int
@@ -44,7 +44,7 @@ class TowerPlan:
 
 
 def lay(tower: Tower, stone: int) -> TowerPlan:
-    """A window five places wide (six where both ends can still be chosen) round the tower's foot."""
+    """A window of five places round the tower's foot; six where both ends can be chosen."""
     feet = [s.x for s in tower.stones if s.row == 1] + [s.x for s in tower.slots if s.row == 1]
     low, high = min(feet, default=0), max(feet, default=0)
     columns = max(ROWS, high - low + 1)
@@ -61,7 +61,10 @@ def plinth(width: int, height: int) -> Image.Image:
     """The stone base on which a tower stands."""
     c = Canvas(width, height)
     stone = "#A79A87"
-    top, foot = rounded(6, 3, width - 6, height * 0.56, 5), rounded(3, height * 0.46, width - 3, height - 3, 5)
+    top, foot = (
+        rounded(6, 3, width - 6, height * 0.56, 5),
+        rounded(3, height * 0.46, width - 3, height - 3, 5),
+    )
     c.group([(foot, stone), (top, stone)], 3)
     with c.clip(foot):
         c.shade(foot, shaded(stone, 0.3), 4, 4)
@@ -97,7 +100,14 @@ def stupa(size: int) -> Image.Image:
     neck = rounded(44, 26, 66, 41, 3)
     spire = svg("M48 27 L53 8 Q55 4 57 8 L62 27 Z")
     c.group(
-        [(steps[0], white), (steps[1], white), (steps[2], PAPER_LOW), (dome, white), (neck, gold), (spire, gold)],
+        [
+            (steps[0], white),
+            (steps[1], white),
+            (steps[2], PAPER_LOW),
+            (dome, white),
+            (neck, gold),
+            (spire, gold),
+        ],
         3,
     )
     shadow = mix(white, "#8D8FB0", 0.5)
@@ -115,7 +125,10 @@ def stupa(size: int) -> Image.Image:
     with c.clip(neck):
         c.shade(neck, shaded(gold, 0.3), 5, 2)
     c.shape(ellipse(55, 6, 4.6), gold, 2.4)
-    eyes = [blob([(48, 33), (51, 31), (54, 33), (51, 35)]), blob([(57, 33), (60, 31), (63, 33), (60, 35)])]
+    eyes = [
+        blob([(48, 33), (51, 31), (54, 33), (51, 35)]),
+        blob([(57, 33), (60, 31), (63, 33), (60, 35)]),
+    ]
     for eye in eyes:
         c.fill(eye, INK)
     return c.done()

@@ -111,5 +111,10 @@ def _table(page: Page, scene: FinalScene, rect: Rect) -> None:
         page.text((left + 22, y, first - 10, y + LINE), line.label, face)
         for i, value in enumerate(line.values):
             x = first + i * column
-            page.text((x + 6, y, x + column - 6, y + LINE), value or "–", COUNT, INK if value else "#8E7B5C", "middle")
-
+            page.text(
+                (x + 6, y, x + column - 6, y + LINE),
+                value or "–",
+                COUNT,
+                INK if value else "#8E7B5C",
+                "middle",
+            )

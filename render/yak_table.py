@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render import grounds, mountain, strips
+from render import grounds, landscape, mountain, strips
 from render.loads import glowing, halo
 from render.page import WIDTH, Page
 from render.palette import CREAM
@@ -50,7 +50,7 @@ def lay_out(carts: int, seats: int, *, goals: bool, draw: bool) -> TablePlan:
     stone = 66 if columns == 3 or (seats == 4 and second) else 72
     seat = panel_height(stone, tall=columns == 3)
     rest = road + strip + rows * (seat + GAP) + GAP
-    header = min(mountain.HEIGHT, TALLEST - rest)
+    header = min(landscape.HEIGHT, TALLEST - rest)
     return TablePlan(header, cart, road, strip, columns, stone, seat, header + rest)
 
 

@@ -29,7 +29,12 @@ STONES: tuple[Stone, ...] = get_args(Stone)
 COLOURS = STONES[:8]
 KINDS: tuple[CartKind, ...] = get_args(CartKind)
 NAMES = ("Ann", "Boris", "Cyprien", "Δήμητρα")
-LONG = ("Bartholomew Featherstonehaugh-Wu", "Александра Константиновна", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "Παπαδιαμαντοπούλου")
+LONG = (
+    "Bartholomew Featherstonehaugh-Wu",
+    "Александра Константиновна",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "Παπαδιαμαντοπούλου",
+)
 SCRIPTS = ("محمد بن علي", "王小明", "🦊🎉", "עדי ❤️")
 WORDS = Words(
     title="Round 7",
@@ -41,14 +46,18 @@ WORDS = Words(
 )
 
 
-def piles(*counts: int, changes: tuple[int, ...] = (0, 0, 0), letters: str = "") -> tuple[FoodPile, ...]:
+def piles(
+    *counts: int, changes: tuple[int, ...] = (0, 0, 0), letters: str = ""
+) -> tuple[FoodPile, ...]:
     return tuple(
         FoodPile(food=f, count=n, change=d, letter=letters[i] if letters else None)
         for i, (f, n, d) in enumerate(zip(FOODS, counts, changes, strict=True))
     )
 
 
-def tower_of(count: int, first: int = 0, *, new: int = 0, start: int = 0, crystals: tuple[int, ...] = ()) -> Tower:
+def tower_of(
+    count: int, first: int = 0, *, new: int = 0, start: int = 0, crystals: tuple[int, ...] = ()
+) -> Tower:
     """`count` stones laid row by row from `first`; `new`: how many of the last ones are new."""
     places = [(row, first + x) for row in range(1, 6) for x in range(6 - row)][:count]
     stones = [
@@ -88,7 +97,9 @@ def seat(
     )
 
 
-def cart(stop: int, name: str | None, stones: tuple[StoneMark, ...], food: tuple[FoodPile, ...]) -> Cart:
+def cart(
+    stop: int, name: str | None, stones: tuple[StoneMark, ...], food: tuple[FoodPile, ...]
+) -> Cart:
     return Cart(
         kind=KINDS[stop],
         food=food,
@@ -111,11 +122,20 @@ def table_typical() -> TableScene:
             cart(
                 1,
                 "Boris",
-                (StoneMark(stone="green"), StoneMark(stone="brown", gone=True), StoneMark(stone="crystal", gone=True)),
+                (
+                    StoneMark(stone="green"),
+                    StoneMark(stone="brown", gone=True),
+                    StoneMark(stone="crystal", gone=True),
+                ),
                 piles(2, 0, 5, changes=(2, 0, 1)),
             ),
             cart(2, "Cyprien", marks("purple", "orange", "yellow", "crystal"), piles(0, 4, 4)),
-            cart(3, "Δήμητρα", (StoneMark(stone="pink"), StoneMark(stone="brown", new=True)), piles(2, 3, 1)),
+            cart(
+                3,
+                "Δήμητρα",
+                (StoneMark(stone="pink"), StoneMark(stone="brown", new=True)),
+                piles(2, 3, 1),
+            ),
         ),
         facing=1,
         track=2,
@@ -123,8 +143,15 @@ def table_typical() -> TableScene:
         market=piles(2, 4, 1),
         seats=(
             seat(0, "Ann", tower_of(7, -2, crystals=(3,)), score=11, card="restock", baby=True),
-            seat(1, "Boris", tower_of(9, 0, new=2, start=2), score=17, card="build", acting=True,
-                 supply=piles(1, 2, 0, changes=(-2, 0, -1))),
+            seat(
+                1,
+                "Boris",
+                tower_of(9, 0, new=2, start=2),
+                score=17,
+                card="build",
+                acting=True,
+                supply=piles(1, 2, 0, changes=(-2, 0, -1)),
+            ),
             seat(2, "Cyprien", tower_of(5, -1, start=4), score=8),
             seat(3, "Δήμητρα", tower_of(12, -4, start=1, crystals=(2, 8)), score=24),
         ),
@@ -138,14 +165,25 @@ def table_empty(players: int = 2) -> TableScene:
     return TableScene(
         words=words,
         carts=tuple(
-            cart(i, NAMES[i] if i < players else None, marks("red", "blue", "yellow"), piles(3, 0, 3))
+            cart(
+                i, NAMES[i] if i < players else None, marks("red", "blue", "yellow"), piles(3, 0, 3)
+            )
             for i in range(stops)
         ),
         facing=-1,
         track=0,
         market=piles(2, 2, 2),
         seats=tuple(
-            seat(i, NAMES[i], Tower(), score=0, card="none", waiting=True, baby=i == 1, supply=piles(1, 1, 1))
+            seat(
+                i,
+                NAMES[i],
+                Tower(),
+                score=0,
+                card="none",
+                waiting=True,
+                baby=i == 1,
+                supply=piles(1, 1, 1),
+            )
             for i in range(players)
         ),
     )
@@ -183,16 +221,28 @@ def table_full(names: tuple[str, ...] = LONG) -> TableScene:
         track_new=3,
         turned=True,
         market=piles(15, 15, 15, changes=(12, -12, 10)),
-        draw=(StoneMark(stone="crystal"), StoneMark(stone="yellow", chosen=True), StoneMark(stone="brown")),
+        draw=(
+            StoneMark(stone="crystal"),
+            StoneMark(stone="yellow", chosen=True),
+            StoneMark(stone="brown"),
+        ),
         objectives=(
             Objective(key="most_red", label="Most red stones"),
             Objective(key="stairway", label="Stairway"),
             Objective(key="terrace", label="Terrace"),
         ),
         seats=tuple(
-            seat(i, name, tower_of(15, -i, start=i * 3, new=3, crystals=(1, 6, 13)), score=108, acting=i == 0,
-                 card=("build", "restock", "market", "none")[i], waiting=i == 3, baby=i == 0,
-                 supply=piles(8, 8, 8, changes=(8, -8, 8)))
+            seat(
+                i,
+                name,
+                tower_of(15, -i, start=i * 3, new=3, crystals=(1, 6, 13)),
+                score=108,
+                acting=i == 0,
+                card=("build", "restock", "market", "none")[i],
+                waiting=i == 3,
+                baby=i == 0,
+                supply=piles(8, 8, 8, changes=(8, -8, 8)),
+            )
             for i, name in enumerate(names)
         ),
     )
@@ -227,7 +277,14 @@ def panel_build() -> PanelScene:
         slots=(TowerSlot(row=2, x=1, letter="A"), TowerSlot(row=3, x=-1, letter="B")),
     )
     return PanelScene(
-        words=Words(title="Build", subtitle="Where does the crystal go?", market="Market", mountain="Mist", points="points", supply="Your supply"),
+        words=Words(
+            title="Build",
+            subtitle="Where does the crystal go?",
+            market="Market",
+            mountain="Mist",
+            points="points",
+            supply="Your supply",
+        ),
         seat=_panel_seat(tower),
         cart=Cart(
             kind="two_kinds",
@@ -251,7 +308,9 @@ def panel_build() -> PanelScene:
 
 def panel_cards() -> PanelScene:
     scene = panel_build()
-    return scene.model_copy(update={"show": ("cards", "cart", "market"), "chosen_card": "market", "price": ""})
+    return scene.model_copy(
+        update={"show": ("cards", "cart", "market"), "chosen_card": "market", "price": ""}
+    )
 
 
 def panel_wide() -> PanelScene:
@@ -264,21 +323,37 @@ def panel_wide() -> PanelScene:
             for (r, x), c in zip(((1, -2), (1, 3), (2, -1), (2, 0), (2, 1)), "ABCDE", strict=True)
         ),
     )
-    return panel_build().model_copy(update={"seat": _panel_seat(tower), "show": ("tower",), "price": ""})
+    return panel_build().model_copy(
+        update={"seat": _panel_seat(tower), "show": ("tower",), "price": ""}
+    )
 
 
 def panel_market() -> PanelScene:
     """Market's second decision: a stone of the draw, and a cart for it."""
     table = table_typical()
     return PanelScene(
-        words=Words(title="Market", subtitle="One stone, one cart", market="Market", mountain="Mist", points="points", supply="Your supply"),
+        words=Words(
+            title="Market",
+            subtitle="One stone, one cart",
+            market="Market",
+            mountain="Mist",
+            points="points",
+            supply="Your supply",
+        ),
         seat=_panel_seat(tower_of(6, -1)),
         cart=table.carts[1],
         facing=-1,
         market=piles(2, 4, 1, letters="ABC"),
         show=("market", "draw", "carts"),
-        draw=(StoneMark(stone="red", letter="A"), StoneMark(stone="purple", letter="B", chosen=True), StoneMark(stone="blue", letter="C")),
-        carts=tuple(c.model_copy(update={"letter": letter}) for c, letter in zip(table.carts, "DEFG", strict=True)),
+        draw=(
+            StoneMark(stone="red", letter="A"),
+            StoneMark(stone="purple", letter="B", chosen=True),
+            StoneMark(stone="blue", letter="C"),
+        ),
+        carts=tuple(
+            c.model_copy(update={"letter": letter})
+            for c, letter in zip(table.carts, "DEFG", strict=True)
+        ),
     )
 
 
@@ -288,18 +363,48 @@ def final(players: int = 4, names: tuple[str, ...] = NAMES) -> FinalScene:
     for i in range(players):
         tower = tower_of((14, 11, 15, 9)[i], -i, start=i * 3, crystals=(2, 6))
         stones = tuple(
-            s.model_copy(update={"counts_as": COLOURS[(k * 5 + i) % 8]}) if s.stone == "crystal" else s
+            s.model_copy(update={"counts_as": COLOURS[(k * 5 + i) % 8]})
+            if s.stone == "crystal"
+            else s
             for k, s in enumerate(tower.stones)
         )
-        seats.append(seat(i, names[i], Tower(stones=stones, stupa=i == 2), score=(31, 24, 36, 18)[i], card="none"))
-    labels = ("Groups", "Number of groups", "Single stones", "Stupa", "Most food left", "Most red", "Stairway", "Terrace")
+        seats.append(
+            seat(
+                i,
+                names[i],
+                Tower(stones=stones, stupa=i == 2),
+                score=(31, 24, 36, 18)[i],
+                card="none",
+            )
+        )
+    labels = (
+        "Groups",
+        "Number of groups",
+        "Single stones",
+        "Stupa",
+        "Most food left",
+        "Most red",
+        "Stairway",
+        "Terrace",
+    )
     lines = [
-        ScoreLine(label=label, values=tuple("" if (k + i) % 4 == 3 else str(3 + (k * 7 + i * 5) % 12) for i in range(players)))
+        ScoreLine(
+            label=label,
+            values=tuple(
+                "" if (k + i) % 4 == 3 else str(3 + (k * 7 + i * 5) % 12) for i in range(players)
+            ),
+        )
         for k, label in enumerate(labels)
     ]
     lines.append(ScoreLine(label="Total", values=("31", "24", "36", "18")[:players], total=True))
     return FinalScene(
-        words=Words(title="Cyprien wins", subtitle="after 14 rounds", market="Market", mountain="Mist", points="points"),
+        words=Words(
+            title="Cyprien wins",
+            subtitle="after 14 rounds",
+            market="Market",
+            mountain="Mist",
+            points="points",
+        ),
         seats=tuple(seats),
         winners=(2,) if players > 2 else (0, 1),
         lines=tuple(lines),
@@ -309,7 +414,9 @@ def final(players: int = 4, names: tuple[str, ...] = NAMES) -> FinalScene:
 def panel_everything() -> PanelScene:
     """The check before a card alone is confirmed: nearly all parts at once."""
     scene = panel_build()
-    return scene.model_copy(update={"show": ("cart", "market", "tower", "cards"), "chosen_card": "build"})
+    return scene.model_copy(
+        update={"show": ("cart", "market", "tower", "cards"), "chosen_card": "build"}
+    )
 
 
 def table_scripts() -> TableScene:
@@ -317,10 +424,12 @@ def table_scripts() -> TableScene:
     return table_empty(4).model_copy(
         update={
             "carts": tuple(
-                c.model_copy(update={"before_name": SCRIPTS[i]}) for i, c in enumerate(table_empty(4).carts)
+                c.model_copy(update={"before_name": SCRIPTS[i]})
+                for i, c in enumerate(table_empty(4).carts)
             ),
             "seats": tuple(
-                s.model_copy(update={"name": SCRIPTS[i]}) for i, s in enumerate(table_empty(4).seats)
+                s.model_copy(update={"name": SCRIPTS[i]})
+                for i, s in enumerate(table_empty(4).seats)
             ),
         }
     )

@@ -1,4 +1,4 @@
-"""Settle the pictures' 256 colours anew: `python -m tests.render.settle`, after the art has changed.
+"""Settle the pictures' 256 colours anew: `python -m tests.render.settle`, when the art changes.
 
 Takes the colours from all sample scenes together and writes `render/settled.py`.
 """
@@ -33,11 +33,27 @@ def mosaic() -> Image.Image:
     return whole
 
 
+def settle(picture: Image.Image, count: int = 256) -> list[tuple[int, int, int]]:
+    """`count` colours for the picture: one after another, each the one missed most by those before
+    it (its distance, squared, times the root of its area, so that small things count too)."""
+    found = picture.getcolors(maxcolors=1 << 24) or []
+    colours = [(colour, n**0.5) for n, colour in found if n >= 12 and isinstance(colour, tuple)]
+    missed = [1e9] * len(colours)
+    chosen: list[tuple[int, int, int]] = []
+    for _ in range(count):
+        at = max(range(len(colours)), key=lambda i: missed[i] * colours[i][1])
+        r, g, b = colours[at][0][:3]
+        chosen.append((r, g, b))
+        for i, (colour, _) in enumerate(colours):
+            x, y, z = colour[0] - r, colour[1] - g, colour[2] - b
+            # The eye weighs green most, blue least.
+            d = 3 * x * x + 5 * y * y + 2 * z * z
+            missed[i] = min(missed[i], d)
+    return chosen
+
+
 def main() -> None:
-    flat = mosaic().quantize(
-        256, method=Image.Quantize.MAXCOVERAGE, kmeans=2, dither=Image.Dither.NONE
-    )
-    colours = bytes(flat.getpalette("RGB") or b"").ljust(768, b"\0").hex().upper()
+    colours = "".join(f"{r:02X}{g:02X}{b:02X}" for r, g, b in settle(mosaic()))
     lines = [f'    "{colours[i : i + 84]}"\n' for i in range(0, len(colours), 84)]
     Path(settled.__file__).write_text(_HEAD + "".join(lines) + ")\n", encoding="utf-8")
 
