@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from hypothesis import strategies as st
+
 from bot.games.chance import Chance, key_of
 from bot.games.yokai.content import YokaiContent
 from bot.games.yokai.moves import Declare, YokaiMove
@@ -91,6 +93,15 @@ def states(players: int, seed: int, options: Mapping[str, str]) -> list[YokaiSta
     rng = random.Random(seed)
     first = start(players, rng.randbytes(32), **options)
     return [first, *(after for _, _, after in walk(first, rng))]
+
+
+games = st.builds(
+    states,
+    st.integers(2, 4),
+    st.integers(0, 2**32),
+    st.sampled_from(list((OPTIONS | MIXES).values())),
+)
+"""Random games with any options, as lists of their states."""
 
 
 def drawn(*rows: str, left: int = 0, top: int = 0) -> dict[Cell, str]:

@@ -19,6 +19,7 @@ from bot.games.yokai.events import (
     read_events,
 )
 from bot.games.yokai.moves import Declare, Lay, Look, Reveal, Shift, Stay
+from bot.games.yokai.pieces import FAMILIES
 from bot.games.yokai.state import YokaiState
 from tests.games.yokai.tables import (
     DECLARE,
@@ -328,7 +329,7 @@ def test_events_are_kept_as_they_are():
         PutAside(seat=0, pile=2),
         Laid(seat=0, hint="hidden", card=0, cell=(0, 0)),
         Declared(seat=0),
-        Ended(reason="hints", won=True, families=("oni",) * 16),
+        Ended(reason="hints", won=True, families=FAMILIES * 4),
     )
     text = "[" + ",".join(event.model_dump_json() for event in happened) + "]"
     assert read_events(text) == happened
