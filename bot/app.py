@@ -296,6 +296,8 @@ def _set_up_logging(level: str) -> None:
         level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s", force=True
     )
     quietest = max(logging.INFO, logging.getLevelNamesMapping()[level])
+    # It has no voice, and needn't say so at every start.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     for name in ("discord", "aiosqlite", "asyncio", "aiohttp", "PIL"):
         logging.getLogger(name).setLevel(quietest)
 

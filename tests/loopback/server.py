@@ -1,0 +1,311 @@
+"""A small Discord on the loopback: the routes and the gateway that one bot needs.
+
+It outlives the bot's processes, so it can be seen what a bot that was killed left behind. `stops`
+says at which message a request is held up, before or after it took effect, until the process that
+made it is dead.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Literal
+
+from aiohttp import BodyPartReader, WSMsgType, web
+
+from tests.loopback.village import (
+    ANN,
+    APPLICATION,
+    BOT,
+    CHANNEL,
+    GUILD,
+    JSON,
+    ME,
+    PERMISSIONS,
+    TEXT_CHANNEL,
+    Village,
+    guild,
+    member,
+    numbered,
+    snowflake,
+)
+
+Moment = Literal["before", "after"]
+TOKEN = "a-good-token"
+
+
+class Server:
+    """The server; `village` is what it keeps."""
+
+    def __init__(self) -> None:
+        self.village = Village()
+        self.address = ""
+        self.stop_at: tuple[int, Moment] | None = None
+        """Hold up the n-th message (from 0, interactions' answers not counted)."""
+        self.held = asyncio.Event()
+        self.refuse: list[int] = []
+        """Statuses with which the next messages are refused."""
+        self.refused = asyncio.Event()
+        self.sends = 0
+        self.registered = 0
+        self.resumes = 0
+        self.identifies = 0
+        self._socket: web.WebSocketResponse | None = None
+        self._connected = asyncio.Event()
+        self._serial = 0
+
+    # The gateway
+
+    async def gateway(self, request: web.Request) -> web.WebSocketResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_json({"op": 10, "d": {"heartbeat_interval": 41250}})
+        async for frame in socket:
+            if frame.type is not WSMsgType.TEXT:
+                break
+            said = json.loads(frame.data)
+            if said["op"] == 1:
+                await socket.send_json({"op": 11})
+            elif said["op"] in (2, 6):
+                if said["d"]["token"] != TOKEN:
+                    await socket.close(code=4004)
+                    break
+                self._socket = socket
+                await self._greet(resumed=said["op"] == 6)
+        if self._socket is socket:
+            self._connected.clear()
+        return socket
+
+    async def _greet(self, *, resumed: bool) -> None:
+        if resumed:
+            self.resumes += 1
+            await self.dispatch("RESUMED", {})
+        else:
+            self.identifies += 1
+            ready = {
+                "v": 10,
+                "user": ME,
+                "guilds": [{"id": str(GUILD), "unavailable": True}],
+                "session_id": "a-session",
+                "resume_gateway_url": self.address.replace("http", "ws"),
+                "application": {"id": str(APPLICATION), "flags": 0},
+            }
+            await self.dispatch("READY", ready)
+            await self.dispatch("GUILD_CREATE", guild())
+        self._connected.set()
+
+    async def dispatch(self, event: str, data: JSON) -> None:
+        assert self._socket is not None
+        self._serial += 1
+        await self._socket.send_json({"op": 0, "t": event, "s": self._serial, "d": data})
+
+    def expect(self) -> None:
+        """A new process is to connect; the last one is gone."""
+        self._socket = None
+        self._connected.clear()
+
+    async def connected(self) -> None:
+        """Wait until a bot is connected."""
+        await asyncio.wait_for(self._connected.wait(), 30)
+
+    async def hang_up(self) -> None:
+        """Break the connection so that the bot may resume it."""
+        assert self._socket is not None
+        self._connected.clear()
+        await self._socket.close(code=4000)
+
+    async def command(self, name: str, sub: str, **options: int) -> None:
+        """Ann gives a command in the channel."""
+        given = [{"name": key, "type": 4, "value": value} for key, value in options.items()]
+        await self.dispatch(
+            "INTERACTION_CREATE",
+            {
+                "id": str(snowflake()),
+                "application_id": str(APPLICATION),
+                "type": 2,
+                "token": "an-interaction-token",
+                "version": 1,
+                "guild_id": str(GUILD),
+                "channel_id": str(CHANNEL),
+                "channel": TEXT_CHANNEL,
+                "member": member(ANN),
+                "app_permissions": PERMISSIONS,
+                "locale": "en-US",
+                "guild_locale": "en-US",
+                "entitlements": [],
+                "authorizing_integration_owners": {"0": str(GUILD)},
+                "context": 0,
+                "attachment_size_limit": 10_485_760,
+                "data": {
+                    "id": "1",
+                    "name": name,
+                    "type": 1,
+                    "options": [{"name": sub, "type": 1, "options": given}],
+                },
+            },
+        )
+
+    # The routes
+
+    async def me(self, request: web.Request) -> web.Response:
+        if request.headers.get("Authorization") != f"Bot {TOKEN}":
+            return reply({"message": "401: Unauthorized", "code": 0}, status=401)
+        return reply(ME)
+
+    async def application(self, request: web.Request) -> web.Response:
+        return reply(
+            {
+                "id": str(APPLICATION),
+                "name": "bot",
+                "icon": None,
+                "description": "",
+                "bot_public": True,
+                "bot_require_code_grant": False,
+                "verify_key": "0",
+                "owner": ANN,
+                "flags": 0,
+            }
+        )
+
+    async def put_commands(self, request: web.Request) -> web.Response:
+        self.village.commands = await request.json()
+        self.registered += 1
+        whole = [
+            {
+                "id": str(number),
+                "application_id": str(APPLICATION),
+                "version": "1",
+                "default_member_permissions": None,
+                **command,
+            }
+            for number, command in enumerate(self.village.commands, start=1)
+        ]
+        return reply(whole)
+
+    async def answer(self, request: web.Request) -> web.Response:
+        body = await _body(request)
+        meta = {"id": request.match_info["interaction"], "type": 2, "user": ANN}
+        message, _ = self.village.add(CHANNEL, body["data"], interaction_metadata=meta)
+        return reply(
+            {
+                "interaction": {"id": meta["id"], "type": 2, "response_message_id": message["id"]},
+                "resource": {"type": body["type"], "message": message},
+            }
+        )
+
+    async def send(self, request: web.Request) -> web.Response:
+        body = await _body(request)
+        number, self.sends = self.sends, self.sends + 1
+        if self.refuse:
+            self.refused.set()
+            return reply({"code": 0, "message": "no"}, status=self.refuse.pop(0))
+        await self._hold(number, "before")
+        message, _ = self.village.add(_channel(request), body)
+        await self._hold(number, "after")
+        return reply(message)
+
+    async def _hold(self, number: int, moment: Moment) -> None:
+        if self.stop_at == (number, moment):
+            self.stop_at = None
+            self.held.set()
+            await asyncio.sleep(3600)  # ends when the process that asked is gone
+
+    async def history(self, request: web.Request) -> web.Response:
+        after = int(request.query.get("after", 0))
+        limit = int(request.query.get("limit", 50))
+        found = [m for n, m in self.village.messages[_channel(request)].items() if n > after]
+        return reply(found[:limit][::-1])
+
+    async def edit(self, request: web.Request) -> web.Response:
+        body = await _body(request)
+        message = self.village.messages[_channel(request)].get(int(request.match_info["message"]))
+        if message is None:
+            return reply({"code": 10008, "message": "Unknown Message"}, status=404)
+        message["components"] = numbered(body.get("components", message["components"]))
+        return reply(message)
+
+    async def delete(self, request: web.Request) -> web.Response:
+        gone = self.village.messages[_channel(request)].pop(
+            int(request.match_info["message"]), None
+        )
+        if gone is None:
+            return reply({"code": 10008, "message": "Unknown Message"}, status=404)
+        return web.Response(status=204)
+
+    async def thread(self, request: web.Request) -> web.Response:
+        return reply({"code": 50013, "message": "Missing Permissions"}, status=403)
+
+    async def direct(self, request: web.Request) -> web.Response:
+        user_id = int((await request.json())["recipient_id"])
+        channel_id = self.village.direct.setdefault(user_id, snowflake())
+        return reply(
+            {"id": str(channel_id), "type": 1, "recipients": [ANN], "last_message_id": None}
+        )
+
+    def app(self) -> web.Application:
+        app = web.Application()
+        api = "/api/v10"
+        one = f"{api}/channels/{{channel}}/messages"
+        app.add_routes(
+            [
+                web.get("/", self.gateway),
+                web.get(f"{api}/users/@me", self.me),
+                web.get(f"{api}/oauth2/applications/@me", self.application),
+                web.put(f"{api}/applications/{{id}}/commands", self.put_commands),
+                web.post(f"{api}/interactions/{{interaction}}/{{token}}/callback", self.answer),
+                web.post(f"{api}/users/@me/channels", self.direct),
+                web.post(one, self.send),
+                web.get(one, self.history),
+                web.patch(f"{one}/{{message}}", self.edit),
+                web.delete(f"{one}/{{message}}", self.delete),
+                web.post(f"{one}/{{message}}/threads", self.thread),
+            ]
+        )
+        return app
+
+
+@asynccontextmanager
+async def serving() -> AsyncIterator[Server]:
+    """The server, on a free port of the loopback."""
+    server = Server()
+    runner = web.AppRunner(server.app(), handler_cancellation=True, shutdown_timeout=0.1)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    server.address = f"http://127.0.0.1:{runner.addresses[0][1]}"
+    try:
+        yield server
+    finally:
+        with contextlib.suppress(asyncio.CancelledError):
+            await runner.cleanup()
+
+
+def reply(data: Any, status: int = 200) -> web.Response:
+    """JSON as Discord sends it: discord.py takes no other content type."""
+    return web.Response(
+        body=json.dumps(data).encode(), status=status, content_type="application/json"
+    )
+
+
+async def _body(request: web.Request) -> JSON:
+    """The body as JSON, whether or not files come with it."""
+    if request.content_type == "application/json":
+        return await request.json()
+    body: JSON = {}
+    async for part in await request.multipart():
+        assert isinstance(part, BodyPartReader)
+        if part.name == "payload_json":
+            body = json.loads(await part.text())
+        else:
+            await part.read()
+    return body
+
+
+def _channel(request: web.Request) -> int:
+    return int(request.match_info["channel"])
+
+
+__all__ = ["BOT", "TOKEN", "Server", "serving"]
