@@ -9,7 +9,7 @@ import sys
 from bot.cli.main import Subparsers
 from bot.games.game import BadOptionsError
 from bot.games.record import write
-from bot.games.shelf import NotOnShelfError, Shelf
+from bot.games.shelf import MAKERS, NotOnShelfError, Shelf
 from bot.players.playing import Fate, play
 from bot.players.policies import POLICIES, UnknownPolicyError, player_for
 from data import content
@@ -18,7 +18,7 @@ from data import content
 def add(subparsers: Subparsers) -> argparse.ArgumentParser:
     """The command's arguments."""
     parser = subparsers.add_parser("simulate", description=__doc__)
-    parser.add_argument("game", help="yak")
+    parser.add_argument("game", help=" or ".join(MAKERS))
     parser.add_argument("--players", type=int, required=True, help="how many play")
     parser.add_argument("--seed", type=_seed, required=True, help="64 hex digits")
     parser.add_argument("--salt", type=_salt, default="", help="any ASCII text (default: none)")
@@ -28,7 +28,8 @@ def add(subparsers: Subparsers) -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the table, as in the record; can be given several times",
+        help="an option of the table, as in the record, or level=1 to 5 for yokai; can be given "
+        "several times",
     )
     parser.add_argument(
         "--policy", default="random", metavar="NAME", help=f"who plays: {', '.join(POLICIES)}"
@@ -69,8 +70,10 @@ def _salt(text: str) -> str:
     return text
 
 
-def _option(text: str) -> tuple[str, str | bool]:
+def _option(text: str) -> tuple[str, str | int | bool]:
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise argparse.ArgumentTypeError(f"an option is given as name=value, not {text!r}")
+    if re.fullmatch("[0-9]", value):
+        return name, int(value)
     return name, {"true": True, "false": False}.get(value, value)

@@ -8,6 +8,8 @@ from typing import Any
 from bot.games.game import Game
 from bot.games.yak.content import YakContent
 from bot.games.yak.rules import YakGame
+from bot.games.yokai.content import YokaiContent
+from bot.games.yokai.rules import YokaiGame
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -16,7 +18,11 @@ def _yak(raw: Mapping[str, Any]) -> AnyGame:
     return YakGame(YakContent.read(raw))
 
 
-MAKERS: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {"yak": _yak}
+def _yokai(raw: Mapping[str, Any]) -> AnyGame:
+    return YokaiGame(YokaiContent.read(raw))
+
+
+MAKERS: dict[str, Callable[[Mapping[str, Any]], AnyGame]] = {"yak": _yak, "yokai": _yokai}
 """How a game is made from its content file. This is the one list of games there is."""
 
 

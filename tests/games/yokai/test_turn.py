@@ -19,7 +19,7 @@ from bot.games.yokai.events import (
     read_events,
 )
 from bot.games.yokai.moves import Declare, Lay, Look, Reveal, Shift, Stay
-from bot.games.yokai.pieces import FAMILIES
+from bot.games.yokai.pieces import FAMILIES, Family
 from bot.games.yokai.state import YokaiState
 from tests.games.yokai.tables import (
     DECLARE,
@@ -270,7 +270,7 @@ def test_hidden_hints_are_put_aside_unseen_and_laid_in_that_order():
 def test_declaring_ends_the_game_at_once_and_turns_everything_up():
     state = table(*SQUARE, pile=PILE)
     assert GAME.legal(state, 0)[-1] == Declare(seat=0)
-    families = tuple(card.family for card in state.cards)
+    families: tuple[Family, ...] = tuple(card.family for card in state.cards)
     assert events(state, DECLARE) == (
         Declared(seat=0),
         Ended(reason="declared", won=False, families=families),
