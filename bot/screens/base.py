@@ -28,6 +28,9 @@ OLD = mark(
     " `/table show` brings the table as it is now."
 )
 
+_KINDS: dict[str, type[Press]] = {}
+"""Filled as the classes are made."""
+
 _KIND = re.compile(r"[a-z][a-z_]{0,19}")
 _NUMBERS = "([0-9]{1,18}):([0-9]{1,9})"
 _NEVER = r"(?!)"
@@ -63,6 +66,8 @@ class Press(ui.DynamicItem[Any], template=_NEVER):
         if kind and not _KIND.fullmatch(kind):
             raise ValueError(f"not a kind: {kind!r}")
         cls.kind = kind
+        if kind:
+            _KINDS[kind] = cls
         own = f"{FORM}:{kind}:{_NUMBERS}:(.*)" if kind else _NEVER
         super().__init_subclass__(template=template or own)
 
@@ -106,6 +111,11 @@ class Press(ui.DynamicItem[Any], template=_NEVER):
     def _what(self) -> str:
         """The press for the log: the rest of the custom_id may tell a choice and stays out."""
         return "press on " + ":".join(self.custom_id.split(":")[1:4])
+
+
+def press_of(kind: str) -> type[Press]:
+    """The class of the presses of this kind."""
+    return _KINDS[kind]
 
 
 class PressButton(Press):

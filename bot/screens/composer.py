@@ -7,8 +7,6 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from bot.games.yak.events import read_events
-from bot.games.yak.view import YakView
 from bot.screens import layout
 from bot.screens.board import asking_screen, board_screen, end_screen, reveals_screen
 from bot.screens.links import address, post_address
@@ -26,10 +24,7 @@ from bot.screens.message import (
 from bot.screens.panel import Open, panel
 from bot.screens.titles import table_title
 from bot.screens.welcome import welcome_screen
-from bot.stage.yak import alt, scenes
-from bot.stage.yak.board import board_in_words, score_in_words
-from bot.stage.yak.final import final_title
-from bot.stage.yak.telling import tell
+from bot.stage.stages import STAGES
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
 from bot.text.words import Words, words_for
@@ -143,9 +138,10 @@ class RowComposer:
     ) -> Message:
         """A fresh board post. One sent late shows its own moment and has no button."""
         body = json.loads(row.body)
-        before = _view(body["before"]) if body["before"] else None
+        stage = STAGES[table.game]
+        before = stage.read_view(body["before"]) if body["before"] else None
         return await self._board_post(
-            row, table, words, _view(body["view"]), before, pictures=pictures
+            row, table, words, stage.read_view(body["view"]), before, pictures=pictures
         )
 
     async def _board_edit(
@@ -162,7 +158,7 @@ class RowComposer:
         self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
     ) -> Message:
         """All have decided: the board post loses its button."""
-        view = _view(json.loads(row.body)["view"])
+        view = STAGES[table.game].read_view(json.loads(row.body)["view"])
         return await self._board_post(
             row, table, words, view, None, pictures=pictures, action="edit", open_=False
         )
@@ -172,8 +168,8 @@ class RowComposer:
         row: OutboxRow,
         table: Snapshot,
         words: Words,
-        view: YakView,
-        before: YakView | None,
+        view: Any,
+        before: Any,
         *,
         pictures: bool,
         action: Literal["send", "edit"] = "send",
@@ -183,8 +179,9 @@ class RowComposer:
         waiting = [seat for seat in table.seats if seat.waited_for and present]
         done = [seat for seat in table.seats if seat not in waiting]
         picked = frozenset(seat.number for seat in done)
-        scene = scenes.table_scene(view, table.names, words, before=before, picked=picked)
-        text = alt.table_alt(view, table.names, words, picked=picked)
+        stage = STAGES[table.game]
+        scene = stage.table_scene(view, table.names, words, before=before, picked=picked)
+        text = stage.table_alt(view, table.names, words, picked=picked)
         files = await self._pictures([scene], [text], pictures)
         shown = [file for file in files if file is not None]
         return Message(
@@ -192,11 +189,11 @@ class RowComposer:
                 table,
                 words,
                 row.id,
-                heading=scenes.table_title(view, words),
+                heading=stage.table_title(view, words),
                 files=shown,
                 waiting=waiting,
                 done=done,
-                in_words="" if shown else board_in_words(view, _names(table), words),
+                in_words="" if shown else stage.board_in_words(view, _names(table), words),
                 open_=present,
             ),
             target=Channel(table.place),
@@ -225,16 +222,15 @@ class RowComposer:
         self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
     ) -> Message:
         beats = json.loads(row.body)["beats"]
-        views = [_view(beat["view"]) for beat in beats]
+        stage = STAGES[table.game]
+        views = [stage.read_view(beat["view"]) for beat in beats]
         drawn = [
-            scenes.table_scene(view, table.names, words, before=_view(beat["before"]))
+            stage.table_scene(view, table.names, words, before=stage.read_view(beat["before"]))
             for view, beat in zip(views, beats, strict=True)
         ]
-        texts = [alt.table_alt(view, table.names, words) for view in views]
+        texts = [stage.table_alt(view, table.names, words) for view in views]
         files = await self._pictures(drawn, texts, pictures)
-        lines = [
-            tell(read_events(json.dumps(beat["events"])), _names(table), words) for beat in beats
-        ]
+        lines = [stage.told(beat["events"], _names(table), words) for beat in beats]
         return Message(
             layout=reveals_screen(row.id, lines=lines, files=files),
             target=Channel(table.place),
@@ -243,9 +239,11 @@ class RowComposer:
         )
 
     async def _end(self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool) -> Message:
-        view = _view(json.loads(row.body)["view"])
-        scene = scenes.final_scene(view, table.names, words)
-        files = await self._pictures([scene], [alt.final_alt(view, table.names, words)], pictures)
+        stage = STAGES[table.game]
+        view = stage.read_view(json.loads(row.body)["view"])
+        scene = stage.final_scene(view, table.names, words)
+        text = stage.final_alt(view, table.names, words)
+        files = await self._pictures([scene], [text], pictures)
         shown = [file for file in files if file is not None]
         assert table.salt is not None, "a table that ran has its salt"
         return Message(
@@ -253,8 +251,8 @@ class RowComposer:
                 table,
                 words,
                 row.id,
-                heading=final_title(view, _names(table), words),
-                score=score_in_words(view, _names(table), words),
+                heading=stage.final_title(view, _names(table), words),
+                score=stage.score_in_words(view, _names(table), words),
                 files=shown,
                 opening=address(table, table.channel_id, table.salt),
             ),
@@ -304,10 +302,6 @@ class RowComposer:
             image = await self._studio.picture(scene)
             files.append(Upload(f"board{number}.{self._studio.extension}", image, text))
         return files
-
-
-def _view(raw: dict[str, Any]) -> YakView:
-    return YakView.model_validate_json(json.dumps(raw))
 
 
 def _names(table: Snapshot) -> tuple[str, ...]:

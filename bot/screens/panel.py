@@ -12,24 +12,24 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.games.yak.content import YakContent
-from bot.games.yak.orders import Orders
+from bot.games.game import Orders
 from bot.screens import layout
-from bot.screens.base import Context, Press, PressButton, PressMenu
+from bot.screens.base import Context, Press, PressButton, PressMenu, press_of
 from bot.screens.codes import Code
 from bot.screens.links import post_address
 from bot.screens.message import Upload
 from bot.screens.panel_face import panel_picture, panel_text
 from bot.screens.refusals import refusal_text
 from bot.screens.rules import Rules
-from bot.stage.yak import labels
-from bot.stage.yak.questions import Option, Question, answer, ask, back, card_of
+from bot.stage.stages import STAGES, AnyOption, AnyQuestion
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Sitting
 from bot.text.words import Words
 
 BUTTONS = 10
-"""So many options are shown as buttons, two rows of them; more become a menu."""
+"""So many options are shown as buttons, in rows of three; more become a menu."""
+MENU = 25
+"""The most options of one menu."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Panel:
 async def panel(
     sitting: Sitting,
     words: Words,
-    content: YakContent,
+    content: Any,
     studio: Any,
     *,
     note: str = "",
@@ -53,104 +53,100 @@ async def panel(
 ) -> Panel:
     """The panel as things stand. `note` is said above everything else; `number` the outbox row of a
     panel that is sent as a call. A picture that can't be made is left out."""
-    question = ask(sitting.view, sitting.orders, content) if sitting.to_decide else None
+    question = STAGES[sitting.table.game].ask(sitting.view, sitting.orders, content)
     files = await panel_picture(sitting, question, words, studio) if pictures else ()
     parts: list[layout.Part] = [layout.text(panel_text(sitting, question, words, note, board_link))]
     parts += [layout.picture(file) for file in files]
-    if question is not None:
+    if sitting.to_decide:
         parts += _choices(sitting, question, words, content)
     return Panel(layout.message(parts, number=number), files)
 
 
 def _choices(
-    sitting: Sitting, question: Question, words: Words, content: YakContent
+    sitting: Sitting, question: AnyQuestion, words: Words, content: Any
 ) -> list[layout.Part]:
-    table, step, revision = sitting.table.id, sitting.table.step, sitting.revision
-
-    def button(
-        kind: type[PressButton], label: str, style: discord.ButtonStyle, value: str = ""
-    ) -> PressButton:
-        return kind(table, step, f"{revision}:{value}", label=label, style=style)
-
+    """The question's options, and beneath them what else can be pressed."""
+    stage, view, orders = STAGES[sitting.table.game], sitting.view, sitting.orders
     plain, green = discord.ButtonStyle.secondary, discord.ButtonStyle.success
-    rules = Rules(table, 0, f"{sitting.table.game}:0", label=words.say("Rules"))
     if sitting.confirmed:
-        change = button(Change, words.say("Change my mind"), plain)
-        return [layout.row(change, rules)]
-    parts = _options(sitting, question, words)
-    last: list[PressButton] = []
+        change = _button(sitting, Change, words.say("Change my mind"), plain)
+        return [layout.row(change, _rules(sitting, words))]
+    last: list[layout.Part] = []
     if question.kind == "check":
-        last.append(button(Confirm, words.say("Confirm"), green))
-    if back(sitting.view, sitting.orders, content) != sitting.orders:
-        last.append(button(Back, words.say("Back"), plain))
-    card = card_of(sitting.view, sitting.orders)
-    if card is not None and question.kind != "check" and sitting.secret:
-        last.append(button(Later, words.say("Decide later"), plain))
-    if card is not None and question.kind == "check" and sitting.secret and _may_grow(sitting):
-        last.append(button(AskAgain, _ask_again(sitting.orders, words), plain))
-    if not sitting.secret and not sitting.view.draw and question.kind != "check":
-        last.append(button(Forgo, words.say("Pass"), plain))
-    last.append(rules)
-    return [*parts, layout.row(*last)]
+        last.append(_button(sitting, Confirm, words.say("Confirm"), green))
+    if stage.back(view, orders, content) != orders:
+        last.append(_button(sitting, Back, words.say("Back"), plain))
+    last += [
+        _button(sitting, press_of(extra.kind), extra.label, plain)
+        for extra in stage.extras(view, orders, question, words, secret=sitting.secret)
+    ]
+    last.append(_rules(sitting, words))
+    return [*_options(sitting, question, words), *layout.rows(last)]
 
 
-def _may_grow(sitting: Sitting) -> bool:
-    """Whether a stone joining the cart could matter: an order for the cart that isn't left open."""
-    return sitting.orders.card in ("build", "restock") and not sitting.orders.later
+def _button(
+    sitting: Sitting,
+    kind: type[Any],
+    label: str,
+    style: discord.ButtonStyle,
+    value: str = "",
+) -> layout.Part:
+    """A button of this panel: it carries the step and the revision it is shown at."""
+    table = sitting.table
+    return kind(table.id, table.step, f"{sitting.revision}:{value}", label=label, style=style)
 
 
-def _ask_again(orders: Orders, words: Words) -> str:
-    text = words.say("Ask me again if a stone joins my cart")
-    return ("☑ " if orders.ask_again else "☐ ") + text
+def _rules(sitting: Sitting, words: Words) -> layout.Part:
+    return Rules(sitting.table.id, 0, f"{sitting.table.game}:0", label=words.say("Rules"))
 
 
-def _options(sitting: Sitting, question: Question, words: Words) -> list[layout.Part]:
-    table, step, revision = sitting.table.id, sitting.table.step, sitting.revision
-    names, view, orders = sitting.table.names, sitting.view, sitting.orders
-    if not question.options:
-        return []
-    if len(question.options) <= BUTTONS and question.kind not in ("foods", "pay", "overflow"):
-        return layout.rows(
-            [
-                Answer(
-                    table,
-                    step,
-                    f"{revision}:{option.value}",
-                    label=labels.option_label(
-                        question, option, words, names=names, view=view, orders=orders
-                    ),
-                    style=_style(option),
-                )
-                for option in question.options
-            ],
-            width=3,
+def _options(sitting: Sitting, question: AnyQuestion, words: Words) -> list[layout.Part]:
+    """Few options as buttons, many as menus."""
+    stage, table = STAGES[sitting.table.game], sitting.table
+
+    def label(option: AnyOption) -> str:
+        return stage.option_label(
+            question,
+            option,
+            words,
+            names=table.names,
+            view=sitting.view,
+            orders=sitting.orders,
         )
-    menu = AnswerMenu(
-        table,
-        step,
-        f"{revision}:",
-        options=[
-            discord.SelectOption(
-                value=option.value,
-                label=labels.option_label(
-                    question, option, words, names=names, view=view, orders=orders
-                ),
-                description=labels.option_description(
-                    question, option, words, view=view, orders=orders
-                ),
-            )
+
+    if len(question.options) <= BUTTONS and question.kind not in stage.MENUS:
+        buttons = [
+            _button(sitting, Answer, label(option), _style(option), option.value)
             for option in question.options
-        ],
-        placeholder=words.say("Choose"),
-    )
-    return [layout.row(menu)]
+        ]
+        return layout.rows(buttons, width=3)
+    described = [
+        discord.SelectOption(
+            value=option.value,
+            label=label(option),
+            description=stage.option_description(
+                question, option, words, view=sitting.view, orders=sitting.orders
+            ),
+        )
+        for option in question.options
+    ]
+    return [
+        layout.row(
+            AnswerMenu(
+                table.id,
+                table.step,
+                f"{sitting.revision}:{first}",
+                options=described[first : first + MENU],
+                placeholder=f"{described[first].label} …" if first else words.say("Choose"),
+            )
+        )
+        for first in range(0, len(described), MENU)
+    ]
 
 
-def _style(option: Option) -> discord.ButtonStyle:
+def _style(option: AnyOption) -> discord.ButtonStyle:
     """What can't be carried out as things stand is offered, but not pressed on anybody."""
-    if option.card is not None and not option.possible:
-        return discord.ButtonStyle.secondary
-    return discord.ButtonStyle.primary
+    return discord.ButtonStyle.primary if option.possible else discord.ButtonStyle.secondary
 
 
 class PanelPress(Press):
@@ -158,9 +154,13 @@ class PanelPress(Press):
 
     confirmed = False
 
-    def changed(self, sitting: Sitting, value: str, content: YakContent, /) -> Orders | None:
+    def changed(self, sitting: Sitting, value: str, content: Any, /) -> Orders | None:
         """The orders after this press; None when it isn't on offer any more."""
         raise NotImplementedError
+
+    def counts(self, _sitting: Sitting, _orders: Orders, _content: Any, /) -> bool:
+        """Whether these orders count at once."""
+        return self.confirmed
 
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
         """Change the draft and answer with the panel; an older copy first shows what is."""
@@ -180,10 +180,11 @@ class PanelPress(Press):
         if context.step != sitting.table.step or not sitting.to_decide:
             raise Refused("old_step")
         revision, _, value = context.rest.partition(":")
+        content = content_of(sitting, context)
         orders = None
         if int(revision) == sitting.revision:
             value = context.values[0] if context.values else value
-            orders = self.changed(sitting, value, content_of(sitting, context))
+            orders = self.changed(sitting, value, content)
         if orders is None:
             raise Refused("old_panel")
         return await context.services.host.decide(
@@ -192,7 +193,7 @@ class PanelPress(Press):
             step=context.step,
             revision=sitting.revision,
             orders=orders,
-            confirmed=self.confirmed,
+            confirmed=self.counts(sitting, orders, content),
         )
 
 
@@ -232,7 +233,7 @@ async def _of(sitting: Sitting, context: Context, note: str) -> Panel:
     )
 
 
-def content_of(sitting: Sitting, context: Context) -> YakContent:
+def content_of(sitting: Sitting, context: Context) -> Any:
     """The numbers and cards that the table is played with."""
     return context.services.host.game_of(sitting.table).content
 
@@ -255,38 +256,37 @@ class Open(PressButton, kind="open"):
 class Answer(PanelPress, PressButton, kind="answer"):
     """One of the question's options."""
 
-    def changed(self, sitting: Sitting, value: str, content: YakContent, /) -> Orders | None:
-        question = ask(sitting.view, sitting.orders, content)
-        return answer(sitting.view, sitting.orders, question, value, content)
+    def changed(self, sitting: Sitting, value: str, content: Any, /) -> Orders | None:
+        stage = STAGES[sitting.table.game]
+        question = stage.ask(sitting.view, sitting.orders, content)
+        return stage.answer(sitting.view, sitting.orders, question, value, content)
+
+    def counts(self, sitting: Sitting, orders: Orders, content: Any, /) -> bool:
+        """Some answers are binding by themselves."""
+        stage = STAGES[sitting.table.game]
+        asked = stage.ask(sitting.view, sitting.orders, content).kind
+        return asked in stage.AT_ONCE and stage.ask(sitting.view, orders, content).kind == "check"
 
 
 class AnswerMenu(PanelPress, PressMenu, kind="answermenu"):
     """The same, chosen from a menu."""
 
     changed = Answer.changed
+    counts = Answer.counts
 
 
 class Back(PanelPress, PressButton, kind="back"):
     """Take the last answer back."""
 
-    def changed(self, sitting: Sitting, _value: str, content: YakContent, /) -> Orders | None:
-        return back(sitting.view, sitting.orders, content)
+    def changed(self, sitting: Sitting, _value: str, content: Any, /) -> Orders | None:
+        return STAGES[sitting.table.game].back(sitting.view, sitting.orders, content)
 
 
 class Change(PanelPress, PressButton, kind="change"):
     """Take the pick back, to choose again."""
 
-    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
+    def changed(self, sitting: Sitting, _value: str, _content: Any, /) -> Orders | None:
         return sitting.orders
-
-
-class AskAgain(PanelPress, PressButton, kind="askagain"):
-    """Tick or untick *ask me again if a stone joins my cart*."""
-
-    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
-        orders = sitting.orders
-        stones = len(sitting.view.carts[sitting.seat].stones)
-        return orders.model_copy(update={"ask_again": not orders.ask_again, "seen_stones": stones})
 
 
 class Confirm(PanelPress, PressButton, kind="confirm"):
@@ -294,27 +294,11 @@ class Confirm(PanelPress, PressButton, kind="confirm"):
 
     confirmed = True
 
-    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
+    def changed(self, sitting: Sitting, _value: str, _content: Any, /) -> Orders | None:
         return sitting.orders
 
 
-class Later(PanelPress, PressButton, kind="later"):
-    """Give only the card now, and the rest when it is turned up."""
-
-    confirmed = True
-
-    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
-        return sitting.orders.model_copy(update={"later": True})
-
-
-class Forgo(PanelPress, PressButton, kind="forgo"):
-    """At noon: do nothing with the card. Asked once more by *Confirm*."""
-
-    def changed(self, sitting: Sitting, _value: str, _content: YakContent, /) -> Orders | None:
-        return sitting.orders.model_copy(update={"forgo": True})
-
-
-PRESSES = (Open, Answer, AnswerMenu, Back, Change, AskAgain, Confirm, Later, Forgo)
+PRESSES = (Open, Answer, AnswerMenu, Back, Change, Confirm)
 
 
 __all__ = ["PRESSES", "Open", "Panel", "panel", "show_again", "show_anew"]

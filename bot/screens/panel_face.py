@@ -1,4 +1,4 @@
-"""What a panel of Yak shows above its buttons: its picture, and what is asked, in words."""
+"""What a panel shows above its buttons: its picture, and what is asked, in words."""
 
 from __future__ import annotations
 
@@ -7,21 +7,18 @@ from typing import Any
 from bot.screens import layout
 from bot.screens.message import PictureError, Upload
 from bot.screens.titles import table_title
-from bot.stage.yak import labels
-from bot.stage.yak.alt import panel_alt
-from bot.stage.yak.questions import Question
-from bot.stage.yak.scenes import panel_scene
+from bot.stage.stages import STAGES, AnyQuestion
 from bot.tables.snapshot import Sitting
 from bot.text.words import Words
 
 
 async def panel_picture(
-    sitting: Sitting, question: Question | None, words: Words, studio: Any
+    sitting: Sitting, question: AnyQuestion, words: Words, studio: Any
 ) -> tuple[Upload, ...]:
     """The picture as a file; () when it can't be made."""
-    shown = question or Question("check", ())
-    scene = panel_scene(sitting.view, sitting.table.names, words, sitting.orders, shown)
-    alternative = panel_alt(sitting.view, sitting.table.names, words, sitting.orders, shown)
+    stage, names = STAGES[sitting.table.game], sitting.table.names
+    scene = stage.panel_scene(sitting.view, names, words, sitting.orders, question)
+    alternative = stage.panel_alt(sitting.view, names, words, sitting.orders, question)
     try:
         image = await studio.picture(scene)
     except PictureError:
@@ -31,33 +28,26 @@ async def panel_picture(
 
 def panel_text(
     sitting: Sitting,
-    question: Question | None,
+    question: AnyQuestion,
     words: Words,
     note: str,
     board_link: str,
 ) -> str:
     """Which table, what has been chosen so far, and the question. `note` comes first."""
-    title = words.say(
-        "{table} · round {round}",
-        table=table_title(sitting.table, words),
-        round=sitting.view.round,
-    )
+    stage, view, orders = STAGES[sitting.table.game], sitting.view, sitting.orders
     lines = [note] if note else []
-    lines.append(f"### {title}")
-    said = labels.orders_in_words(
-        sitting.view, sitting.orders, words, names=[layout.shown(n) for n in sitting.table.names]
-    )
-    if question is None:
+    lines.append(f"### {table_title(sitting.table, words)} · {stage.table_title(view, words)}")
+    names = [layout.shown(name) for name in sitting.table.names]
+    said = stage.orders_in_words(view, orders, words, names=names)
+    if not sitting.to_decide:
         lines.append(words.say("There is nothing for you to decide just now."))
     elif sitting.confirmed:
         lines.append(words.say("Your choice counts: {choice}", choice=said))
         lines.append(words.say("Until the last pick comes in, you can change it."))
     else:
-        if sitting.orders.card or not sitting.secret:
+        if said:
             lines.append(words.say("So far: {choice}", choice=said))
-        lines.append(
-            "**" + labels.question_text(question, sitting.view, sitting.orders, words) + "**"
-        )
+        lines.append(f"**{stage.question_text(question, view, orders, words)}**")
     if board_link:
         lines.append(f"-# {board_link}")
     return "\n".join(lines)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from bot.screens import lobby, panel, record, rules
+from bot.screens import lobby, panel, panel_yak, record, rules
 from bot.screens.base import Press
 
 PRESSES: tuple[type[Press], ...] = (
     *lobby.PRESSES,
     *panel.PRESSES,
+    *panel_yak.PRESSES,
     *record.PRESSES,
     *rules.PRESSES,
 )

@@ -10,9 +10,7 @@ from bot.screens import layout
 from bot.screens.board import board_screen
 from bot.screens.lobby import lobby_screen
 from bot.screens.message import PictureError, Upload
-from bot.stage.yak import alt, scenes
-from bot.stage.yak.board import board_in_words, score_in_words
-from bot.stage.yak.final import final_title
+from bot.stage.stages import STAGES
 from bot.tables.snapshot import Snapshot
 from bot.text.words import Words
 
@@ -23,20 +21,21 @@ async def show_screen(
     """The board (or the lobby) and its picture; `in_words` or without a picture: as text."""
     if table.view is None:
         return lobby_screen(table, words, None), ()
+    stage = STAGES[table.game]
     files: tuple[Upload, ...] = () if in_words else await _picture(table, words, studio)
     names = [layout.shown(name) for name in table.names]
     over = table.status == "ended"
-    text = score_in_words(table.view, names, words) if over else ""
+    text = stage.score_in_words(table.view, names, words) if over else ""
     if not files and not over:
-        text = board_in_words(table.view, names, words)
+        text = stage.board_in_words(table.view, names, words)
     waiting = [seat for seat in table.seats if seat.waited_for]
     screen = board_screen(
         table,
         words,
         None,
-        heading=final_title(table.view, names, words)
+        heading=stage.final_title(table.view, names, words)
         if over
-        else scenes.table_title(table.view, words),
+        else stage.table_title(table.view, words),
         files=files,
         waiting=waiting,
         done=[] if over else [seat for seat in table.seats if not seat.waited_for],
@@ -47,13 +46,13 @@ async def show_screen(
 
 
 async def _picture(table: Snapshot, words: Words, studio: Any) -> tuple[Upload, ...]:
-    over = table.status == "ended"
-    if over:
-        scene: Any = scenes.final_scene(table.view, table.names, words)
-        text = alt.final_alt(table.view, table.names, words)
+    stage = STAGES[table.game]
+    if table.status == "ended":
+        scene = stage.final_scene(table.view, table.names, words)
+        text = stage.final_alt(table.view, table.names, words)
     else:
-        scene = scenes.table_scene(table.view, table.names, words, picked=table.done)
-        text = alt.table_alt(table.view, table.names, words, picked=table.done)
+        scene = stage.table_scene(table.view, table.names, words, picked=table.done)
+        text = stage.table_alt(table.view, table.names, words, picked=table.done)
     try:
         image = await studio.picture(scene)
     except PictureError:

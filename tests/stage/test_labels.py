@@ -161,7 +161,7 @@ def chosen(orders, now=MINE, **more):
 
 
 def test_what_is_chosen_so_far_is_told() -> None:
-    assert chosen(Orders()) == "Nothing is chosen yet."
+    assert chosen(Orders()) == ""
     assert chosen(BUILD) == "**Build**"
     assert chosen(Orders(card="build", stones=("red",))) == "**Build**: a red stone"
     whole = Orders(

@@ -1,0 +1,43 @@
+"""Yak on stage: everything that `bot.stage.stages` asks of a game."""
+
+from bot.stage.yak.alt import final_alt, panel_alt, table_alt
+from bot.stage.yak.board import board_in_words, score_in_words
+from bot.stage.yak.extras import extras
+from bot.stage.yak.final import final_scene, final_title
+from bot.stage.yak.labels import (
+    option_description,
+    option_label,
+    orders_in_words,
+    question_text,
+)
+from bot.stage.yak.questions import answer, ask, back
+from bot.stage.yak.reading import read_view, told
+from bot.stage.yak.scenes import panel_scene, table_scene, table_title
+
+MENUS = frozenset({"foods", "pay", "overflow"})
+AT_ONCE: frozenset[str] = frozenset()
+
+__all__ = [
+    "AT_ONCE",
+    "MENUS",
+    "answer",
+    "ask",
+    "back",
+    "board_in_words",
+    "extras",
+    "final_alt",
+    "final_scene",
+    "final_title",
+    "option_description",
+    "option_label",
+    "orders_in_words",
+    "panel_alt",
+    "panel_scene",
+    "question_text",
+    "read_view",
+    "score_in_words",
+    "table_alt",
+    "table_scene",
+    "table_title",
+    "told",
+]

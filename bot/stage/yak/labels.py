@@ -117,7 +117,7 @@ def orders_in_words(
     """What the viewer has chosen so far, in one line of markdown."""
     card = card_of(view, orders)
     if card is None:
-        return words.say("Nothing is chosen yet.")
+        return ""
     if view.draw and view.turn == view.seat:
         details = _placing(orders, words, names)
     elif orders.forgo:

@@ -1,0 +1,131 @@
+"""What a stage is, to the screens: a game's views in pictures and words, whatever the game.
+
+Each game's package (`bot.stage.yak` …) is one, with these names at its top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, cast
+
+from bot.stage import yak
+from bot.stage.extra import Extra
+from bot.text.words import Words
+from render.scenes import AnyScene
+
+Names = Sequence[str]
+
+
+class AnyOption(Protocol):
+    """One possible answer to a question: what the button sends back, the letter in the picture."""
+
+    @property
+    def value(self) -> str: ...
+    @property
+    def letter(self) -> str | None: ...
+    @property
+    def possible(self) -> bool:
+        """Whether it could be carried out as things stand."""
+        ...
+
+
+class AnyQuestion(Protocol):
+    """What a panel asks; kind `check`, without options: everything is said."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def options(self) -> Sequence[AnyOption]: ...
+
+
+class Stage(Protocol):
+    """A game's views as pictures and words, and its panel's questions. All pure; the views, orders
+    and questions are the game's own. Public pictures and texts are made from everybody's view."""
+
+    MENUS: frozenset[str]
+    """The kinds of questions whose options are a menu even when they are few."""
+    AT_ONCE: frozenset[str]
+    """The kinds of questions whose answer counts at once, without *Confirm*."""
+
+    def read_view(self, raw: dict[str, Any]) -> Any:
+        """A view from its JSON value."""
+        ...
+
+    def told(self, events: Sequence[dict[str, Any]], names: Names, words: Words) -> str:
+        """One line of what happened, from the events' JSON values."""
+        ...
+
+    def table_title(self, view: Any, words: Words) -> str: ...
+
+    def table_scene(
+        self,
+        view: Any,
+        names: Names,
+        words: Words,
+        *,
+        before: Any = None,
+        picked: frozenset[int] = frozenset(),
+    ) -> AnyScene: ...
+
+    def table_alt(
+        self, view: Any, names: Names, words: Words, *, picked: frozenset[int] = frozenset()
+    ) -> str: ...
+
+    def board_in_words(self, view: Any, names: Names, words: Words) -> str: ...
+
+    def final_title(self, view: Any, names: Names, words: Words) -> str: ...
+
+    def final_scene(self, view: Any, names: Names, words: Words) -> AnyScene: ...
+
+    def final_alt(self, view: Any, names: Names, words: Words) -> str: ...
+
+    def score_in_words(self, view: Any, names: Names, words: Words) -> str: ...
+
+    def ask(self, view: Any, orders: Any, content: Any) -> AnyQuestion: ...
+
+    def answer(self, view: Any, orders: Any, question: Any, value: str, content: Any) -> Any | None:
+        """The orders with this answer; None: it isn't on offer."""
+        ...
+
+    def back(self, view: Any, orders: Any, content: Any) -> Any:
+        """The orders without the last thing that was said; the same where nothing was."""
+        ...
+
+    def extras(
+        self, view: Any, orders: Any, question: Any, words: Words, *, secret: bool
+    ) -> Sequence[Extra]:
+        """The game's own buttons beneath this question."""
+        ...
+
+    def panel_scene(
+        self, view: Any, names: Names, words: Words, orders: Any, question: Any
+    ) -> AnyScene: ...
+
+    def panel_alt(
+        self, view: Any, names: Names, words: Words, orders: Any, question: Any
+    ) -> str: ...
+
+    def question_text(self, question: Any, view: Any, orders: Any, words: Words) -> str: ...
+
+    def option_label(
+        self,
+        question: Any,
+        option: Any,
+        words: Words,
+        *,
+        names: Names = (),
+        view: Any = None,
+        orders: Any = None,
+    ) -> str: ...
+
+    def option_description(
+        self, question: Any, option: Any, words: Words, *, view: Any = None, orders: Any = None
+    ) -> str | None: ...
+
+    def orders_in_words(self, view: Any, orders: Any, words: Words, *, names: Names = ()) -> str:
+        """What has been chosen so far; "" for nothing worth saying."""
+        ...
+
+
+STAGES: dict[str, Stage] = {"yak": cast("Stage", yak)}
+"""By the key of the game."""
