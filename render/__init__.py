@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from render import encode, yak
-from render.scenes import AnyScene
+from render.scenes import AnyScene, FinalScene, PanelScene, TableScene
 
 EXTENSION: Final = encode.EXTENSION
 """Of the files that `draw` makes."""
@@ -16,4 +16,8 @@ def draw(scene: AnyScene) -> bytes:
 
     Safe to call from several threads at once; the same scene always gives the same bytes.
     """
-    return yak.paint(scene).file()
+    match scene:
+        case TableScene() | PanelScene() | FinalScene():
+            return yak.paint(scene).file()
+        case _:
+            raise TypeError(f"no painter for a scene of kind {scene.kind}")

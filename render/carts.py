@@ -17,6 +17,7 @@ from render.beasts import YAK_HEIGHT, YAK_WIDTH, yak
 from render.palette import FLAGS, INK, WOOD, WOOD_DARK, lit, mix, shaded
 from render.path import ellipse, rounded, svg
 from render.pen import Canvas
+from render.stones import height_of
 
 WIDTH: Final = 285.0
 HEIGHT: Final = 274.0
@@ -49,15 +50,15 @@ def plan(width: int, facing: int) -> CartPlan:
     def place(x: float, y: float, w: float) -> tuple[int, int]:
         return (round((x if facing > 0 else WIDTH - x - w) * k), round(y * k))
 
-    rows = (("low", 80.0), ("high", 31.0))
+    stone = round(66 * k)
+    low = [place(x, 129.5, 66) for x in (23.0, 89.0)]
     stones: list[tuple[int, int]] = []
-    for _, y in rows:
-        pair = [place(23.0, y, 66), place(89.0, y, 66)]
-        stones += sorted(pair)
+    for level in (1, 2):
+        stones += sorted((x, y - level * (height_of(stone) - 1)) for x, y in low)
     food = sorted(place(x, 155.0, 0) for x in (34.0, 89.0, 144.0))
     return CartPlan(
         size=(width, round(HEIGHT * k)),
-        stone=round(66 * k),
+        stone=stone,
         stones=tuple(stones),
         icon=round(42 * k),
         food=tuple(food),

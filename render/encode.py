@@ -15,29 +15,28 @@ from typing import Final
 
 from PIL import Image
 
-from render.settled import COLOURS
-
 EXTENSION: Final = "webp"
 _local = threading.local()
 
 
-def _palette() -> Image.Image:
-    """The settled palette; one for each thread, because Pillow keeps its look-up table in it."""
-    palette: Image.Image | None = getattr(_local, "palette", None)
-    if palette is None:
+def _palette(colours: str) -> Image.Image:
+    """A palette of settled colours; one for each thread, because Pillow keeps its look-up table
+    in it."""
+    known: dict[str, Image.Image] = _local.__dict__.setdefault("palettes", {})
+    if colours not in known:
         palette = Image.new("P", (1, 1))
-        palette.putpalette(bytes.fromhex(COLOURS))
-        _local.palette = palette
-    return palette
+        palette.putpalette(bytes.fromhex(colours))
+        known[colours] = palette
+    return known[colours]
 
 
-def reduced(image: Image.Image) -> Image.Image:
-    """An opaque picture (RGB) in the settled colours (P)."""
-    return image.quantize(palette=_palette(), dither=Image.Dither.NONE)
+def reduced(image: Image.Image, colours: str) -> Image.Image:
+    """An opaque picture (RGB) in settled colours (P); `colours`: at most 256, as hex."""
+    return image.quantize(palette=_palette(colours), dither=Image.Dither.NONE)
 
 
-def encode(image: Image.Image) -> bytes:
+def encode(image: Image.Image, colours: str) -> bytes:
     """An opaque picture (RGB) as the bytes of a file of kind `EXTENSION`."""
     out = BytesIO()
-    reduced(image).save(out, "WEBP", lossless=True, method=1, quality=25)
+    reduced(image, colours).save(out, "WEBP", lossless=True, method=1, quality=25)
     return out.getvalue()

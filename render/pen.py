@@ -188,11 +188,18 @@ class Canvas:
         return _Mask(ImageChops.multiply(_cut(mask, both), _cut(clip, both)), both)
 
     def _rim(self, line: Line, colour: str, dx: float, dy: float) -> None:
-        mask = self._mask(line)
         k = self.scale * SUPER
-        away = Image.new("L", mask.image.size, 0)
-        away.paste(mask.image, (round(dx * k), round(dy * k)))
-        self._paste(_Mask(ImageChops.subtract(mask.image, away), mask.box), rgb(colour))
+        right, down = round(dx * k), round(dy * k)
+        points = self._points(line)
+        box = self._within(points, 0)
+        # Both are drawn from the points: where the canvas cuts the shape off there is no rim.
+        here, away = _blank(box), _blank(box)
+        ImageDraw.Draw(here).polygon([(x - box[0], y - box[1]) for x, y in points], fill=255)
+        ImageDraw.Draw(away).polygon(
+            [(x - box[0] + right, y - box[1] + down) for x, y in points], fill=255
+        )
+        rim = _Mask(ImageChops.subtract(here, away), box)
+        self._paste(self._clipped(rim), rgb(colour))
 
     def _paste(self, mask: _Mask, colour: Rgb) -> None:
         self.image.paste((*colour, 255), mask.box, mask.image)

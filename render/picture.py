@@ -12,11 +12,12 @@ from render.page import Box
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """`image` is RGB and opaque; `boxes` as in `page.Box`."""
+    """`image` is RGB and opaque; `boxes` as in `page.Box`; `colours`: its game's settled ones."""
 
     image: Image.Image
     boxes: tuple[Box, ...]
+    colours: str
 
     def file(self) -> bytes:
         """The bytes of a file of kind `encode.EXTENSION`."""
-        return encode(self.image)
+        return encode(self.image, self.colours)

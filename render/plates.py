@@ -105,20 +105,18 @@ def pile(
         letter(page, x + 2, y - icon // 2 + 6, it.letter)
 
 
-def tall_pile(page: Page, it: FoodPile, rect: Rect, icon: int = 50) -> None:
-    """A food above its count and its change."""
+def tall_pile(page: Page, it: FoodPile, rect: Rect) -> None:
+    """A food above its count, and the change below that."""
     left, top, right, bottom = rect
-    x, y = (left + right - icon) // 2, top + 6
-    page.put(food(it.food, icon), x, y)
-    page.mark("food", it.food, (x, y, x + icon, y + icon))
-    low, high = y + icon + 2, bottom - 4
-    text = str(it.count)
-    mark = change_width(it.change) + 4 if it.change else 0
-    used = width(text, COUNT)
-    at = (left + right - used - mark) // 2
-    page.text((at, low, at + used, high), text, COUNT)
+    middle = (left + right) // 2
+    icon = 46
+    y = top + (0 if it.change else 14)
+    page.put(food(it.food, icon), middle - icon // 2, y)
+    page.mark("food", it.food, (middle - icon // 2, y, middle + icon // 2, y + icon))
+    y += icon + 1
+    page.text((left, y, right, y + 30), str(it.count), COUNT, align="middle")
     if it.change:
-        change(page, at + used + 4, (low + high) // 2, it.change)
+        change(page, middle - change_width(it.change) // 2, bottom - 21, it.change)
 
 
 def name(

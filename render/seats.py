@@ -24,6 +24,8 @@ BAR = 60
 PAD = 14
 PLINTH = 26
 _CARD_LOW = 88
+_LOW = 122
+"""The height of the row under a tower, with card and supply."""
 GOLD = "#F2C14B"
 
 
@@ -31,7 +33,7 @@ def panel_height(stone: int, *, tall: bool) -> int:
     """The height of a seat's panel with stones that wide; `tall`: card and supply lie under the
     tower; else they stand beside it."""
     tower = (ROWS - 1) * step_of(stone) + height_of(stone)
-    return BAR + 8 + tower + PLINTH + (card_height(_CARD_LOW) + 10 if tall else 0) + PAD
+    return BAR + 8 + tower + PLINTH + (_LOW if tall else 0) + PAD
 
 
 @lru_cache(maxsize=32)
@@ -127,8 +129,8 @@ def seat_panel(
     if tall:
         corner = round(1.42 * stone)
         score(page, it.score, (x, y, x + corner, y + 62), leads=leads)
-        low = bottom - PAD - card_height(_CARD_LOW)
-        put_card(page, it, x, low + 2, _CARD_LOW)
+        low = bottom - PAD - _LOW + 6
+        put_card(page, it, x, low + (_LOW - card_height(_CARD_LOW)) // 2, _CARD_LOW)
         first = x + _CARD_LOW + 10
         step = (right - PAD - first) // 3
         for i, food in enumerate(it.supply):
@@ -166,7 +168,7 @@ def put_card(page: Page, it: Seat, x: int, y: int, width: int) -> None:
 def score(page: Page, value: int, rect: Rect, *, leads: bool) -> None:
     """The plate with a tower's score: gold and crowned for who leads, else plain."""
     left, top, right, bottom = rect
-    page.put(plaque(right - left, bottom - top, GOLD if leads else "#FBF4E2"), left, top)
+    page.put(plaque(right - left, bottom - top, GOLD if leads else CREAM), left, top)
     page.mark("score", str(value), rect, layer="mark")
     page.text((left + 6, top, right - 6, bottom), str(value), NUMBER, INK, "middle")
     if leads:

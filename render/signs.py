@@ -122,7 +122,7 @@ def _fog() -> list[Mark]:
     return [Mark(spiral, 5.2), Mark(curve([(-27, 20), (-10, 22.5), (8, 21), (27, 22)]), 5.2)]
 
 
-_DRAWINGS: Final = {
+DRAWINGS: Final = {
     "red": _sun,
     "orange": _flame,
     "yellow": _lotus,
@@ -148,7 +148,7 @@ def carve(
 ) -> None:
     """Draw a stone's sign in a circle. `offset` moves it, for the carved edge's light and dark."""
     k = radius / 26
-    for mark in _DRAWINGS[stone]():
+    for mark in DRAWINGS[stone]():
         line = moved(scaled(mark.line, k), at[0] + offset[0], at[1] + offset[1])
         paint = ground if mark.cut else colour
         if mark.width:

@@ -9,20 +9,21 @@ from render.pen import Canvas
 
 
 def village(c: Canvas, height: int) -> None:
-    """Whitewashed houses with flat roofs, in the lower left; fewer where the header is low."""
+    """Whitewashed houses with flat roofs, in the lower left; under a low sky only the trees."""
     k = height / HEIGHT
-    tall = max(0.45, min(1.0, (height - 146) / (HEIGHT - 146)))
-    for x, y, w, h in (
-        (54, 268, 62, 46),
-        (120, 266, 48, 32),
-        (212, 264, 70, 54),
-        (290, 268, 46, 32),
-        (396, 272, 56, 38),
-    ):
-        _house(c, x, y * k + 4, w * tall, h * tall)
+    tall = min(1.0, (height - 146) / (HEIGHT - 146))
+    if tall > 0.7:
+        for x, y, w, h in (
+            (54, 268, 62, 46),
+            (120, 266, 48, 32),
+            (212, 264, 70, 54),
+            (290, 268, 46, 32),
+            (396, 272, 56, 38),
+        ):
+            _house(c, x, y * k + 4, w * tall, h * tall)
     for x, y in ((30, 272), (186, 272), (200, 278), (352, 276), (372, 280), (470, 280)):
         foot = y * k + 4
-        high = 44 * tall
+        high = 44 * max(0.7, tall)
         tree = svg(
             f"M{x} {foot - high} C{x + 12} {foot - high * 0.6} {x + 15} {foot - 8} {x} {foot - 6}"
             f" C{x - 15} {foot - 8} {x - 12} {foot - high * 0.6} {x} {foot - high} Z"

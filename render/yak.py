@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from render import yak_final, yak_panel, yak_table
 from render.picture import Picture
-from render.scenes import AnyScene, FinalScene, PanelScene, TableScene
+from render.scenes import FinalScene, PanelScene, TableScene
+from render.settled import COLOURS
+
+YakScene = TableScene | PanelScene | FinalScene
 
 
-def paint(scene: AnyScene) -> Picture:
+def paint(scene: YakScene) -> Picture:
     """The picture of a scene. Pure: the same scene gives the same pixels, in any thread."""
     match scene:
         case TableScene():
@@ -16,4 +19,4 @@ def paint(scene: AnyScene) -> Picture:
             page = yak_panel.paint(scene)
         case FinalScene():
             page = yak_final.paint(scene)
-    return Picture(page.image, tuple(page.boxes))
+    return Picture(page.image, tuple(page.boxes), COLOURS)

@@ -70,8 +70,9 @@ def _seat(page: Page, it: Seat, words: Words, rect: Rect, stone: int, *, won: bo
     else:
         score(page, it.score, (x, y, x + round(1.42 * stone), y + 62), leads=won)
     if won:
-        page.put(rosette(96), right - 108, top - 14)
-        page.mark("rosette", "", (right - 104, top - 12, right - 16, top + 96), layer="mark")
+        size = 96 if side > 120 else 62
+        page.put(rosette(size), right - size - 14, top - 12 if side > 120 else top - 4)
+        page.mark("rosette", "", (right - size - 14, top, right - 14, top + size), layer="mark")
 
 
 @lru_cache(maxsize=16)

@@ -1,0 +1,32 @@
+"""Pictures look as they did when someone last looked at them."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tests.render.golden import FOLDER, small
+from tests.render.scenes_for_tests import SAMPLES
+
+NEAR = 3.0
+"""Mean difference of a channel, of 255: room for another version of FreeType, not for a stone."""
+FAR = 0.01
+"""The share of pixels that may differ by more than a quarter of the scale."""
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_a_picture_is_as_it_was(name: str):
+    now = small(name)
+    with Image.open(FOLDER / f"{name}.png") as golden:
+        then = golden.convert("RGB")
+    assert now.size == then.size
+    difference = ImageChops.difference(now, then)
+    assert max(ImageStat.Stat(difference).mean) <= NEAR
+    histogram = difference.convert("L").histogram()
+    assert sum(histogram[64:]) <= FAR * now.width * now.height
+
+
+def test_every_golden_picture_is_small_and_belongs_to_a_sample():
+    files = sorted(FOLDER.glob("*.png"))
+    assert [file.stem for file in files] == sorted(SAMPLES)
+    assert all(file.stat().st_size < 200 * 1024 for file in files)

@@ -1,0 +1,69 @@
+"""Names in any script: drawn where the font has them, else the seat's sign alone, never boxes."""
+
+from __future__ import annotations
+
+import pytest
+
+from render.text import ELLIPSIS, LABEL, clean, drawable, fit, width, wrap
+from render.yak import paint
+from tests.render import boxes
+from tests.render.scenes_for_tests import LONG, NAMES, SCRIPTS, table_full, table_scripts
+
+
+@pytest.mark.parametrize(
+    "name", [*NAMES, *LONG, "Zoë", "Łukasz Żółć", "Ἀγαθή", "Юрій", "Nguyễn", "Ann-Marie O’Neil 3"]
+)
+def test_latin_greek_and_cyrillic_names_can_be_drawn(name: str):
+    assert drawable(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *SCRIPTS,
+        "ひろし",
+        "김민수",
+        "नेहा",
+        "ארי",
+        "Ann 🦊",
+        "Bo \U0001f468\u200d\U0001f469\u200d\U0001f467",
+        "",
+        " ",
+        "\u200d\ufe0f",
+    ],
+)
+def test_names_the_font_lacks_are_left_to_the_sign(name: str):
+    assert not drawable(name)
+
+
+def test_invisible_marks_and_loose_accents_are_left_out():
+    assert clean("A\ufe0fn\u200bn") == "Ann"
+    assert clean("Zoe\u0308") == "Zoë"
+    assert clean("Z\u0334\u0321\u0348a\u0335\u0361lgo") == "Zalgo"
+    assert clean(" a\n b\t c ") == "a b c"
+    assert clean("\u202eevil") == "evil"
+
+
+def test_a_name_that_cannot_be_drawn_leaves_its_sign_and_no_text():
+    picture = paint(table_scripts())
+    signs = [box.what for box in boxes.of_kind(picture, "emblem")]
+    assert signs == ["0", "1", "2", "3"] * 2
+    assert not any(word in "".join(SCRIPTS) for word in boxes.words(picture))
+
+
+def test_a_long_name_is_cut_to_its_box():
+    for text in LONG:
+        cut = fit(text, LABEL, 200)
+        assert width(cut, LABEL) <= 200
+        assert cut.endswith(ELLIPSIS)
+        assert text.startswith(cut[:-1])
+    assert fit("Ann", LABEL, 200) == "Ann"
+    assert fit("Ann", LABEL, 1) == ""
+    shown = boxes.words(paint(table_full()))
+    assert any(word.startswith("Bartholo") and word.endswith(ELLIPSIS) for word in shown)
+
+
+def test_lines_are_broken_at_words():
+    assert wrap("Most red stones", LABEL, 170, 2) == ("Most red", "stones")
+    assert wrap("Terrace", LABEL, 170, 2) == ("Terrace",)
+    assert wrap("one two three four five six", LABEL, 170, 2)[1].endswith(ELLIPSIS)
