@@ -88,6 +88,9 @@ class Game(Protocol[S, M, V_co, O_contra]):
     seats: ClassVar[tuple[int, int]]
     """Fewest and most players."""
     orders_type: ClassVar[type[Orders]]
+    each_move_shown: ClassVar[bool]
+    """Whether every move carried out is shown in a picture of its own; else a chapter's are told
+    together."""
 
     @property
     def content(self) -> Any:
@@ -113,6 +116,10 @@ class Game(Protocol[S, M, V_co, O_contra]):
 
     def secret(self, state: S) -> bool:
         """Whether the moves of this step are collected unseen and count together, in seat order."""
+        ...
+
+    def chapter(self, state: S) -> int:
+        """Number of the stretch of the game that one board post covers: a round, or a turn."""
         ...
 
     def legal(self, state: S, seat: int) -> Sequence[M]:

@@ -23,6 +23,7 @@ def board_screen(
     number: int | None,
     *,
     heading: str,
+    told: Sequence[str] = (),
     files: Sequence[Upload],
     waiting: Sequence[Seat],
     done: Sequence[Seat],
@@ -32,7 +33,7 @@ def board_screen(
     """The board: its picture, or the board in words where there is none, who has decided and who
     hasn't, and *Choose* as long as it is `open_`. `heading`: the round."""
     parts: list[layout.Part] = [
-        layout.text(f"### {heading}\n-# {table_title(table, words)}"),
+        layout.text("\n".join([*told, f"### {heading}", f"-# {table_title(table, words)}"])),
         *(layout.picture(file) for file in files),
     ]
     if in_words:
@@ -92,6 +93,7 @@ def end_screen(
     number: int,
     *,
     heading: str,
+    told: Sequence[str] = (),
     score: str,
     files: Sequence[Upload],
     opening: str,
@@ -100,7 +102,7 @@ def end_screen(
     seed = words.say("Seed: `{seed}`", seed=table.seed)
     fair = words.say("Its fingerprint stands in [the opening message]({link}).", link=opening)
     parts: list[layout.Part] = [
-        layout.text(f"## {heading}"),
+        layout.text("\n".join([*told, f"## {heading}"])),
         *(layout.picture(file) for file in files),
         layout.text(score),
         layout.small(f"{seed}\n{fair}"),

@@ -141,7 +141,13 @@ class RowComposer:
         stage = STAGES[table.game]
         before = stage.read_view(body["before"]) if body["before"] else None
         return await self._board_post(
-            row, table, words, stage.read_view(body["view"]), before, pictures=pictures
+            row,
+            table,
+            words,
+            stage.read_view(body["view"]),
+            before,
+            told=[stage.told(events, _names(table), words) for events in body["told"]],
+            pictures=pictures,
         )
 
     async def _board_edit(
@@ -172,6 +178,7 @@ class RowComposer:
         before: Any,
         *,
         pictures: bool,
+        told: Sequence[str] = (),
         action: Literal["send", "edit"] = "send",
         open_: bool = True,
     ) -> Message:
@@ -190,6 +197,7 @@ class RowComposer:
                 words,
                 row.id,
                 heading=stage.table_title(view, words),
+                told=told,
                 files=shown,
                 waiting=waiting,
                 done=done,
@@ -240,7 +248,8 @@ class RowComposer:
 
     async def _end(self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool) -> Message:
         stage = STAGES[table.game]
-        view = stage.read_view(json.loads(row.body)["view"])
+        body = json.loads(row.body)
+        view = stage.read_view(body["view"])
         scene = stage.final_scene(view, table.names, words)
         text = stage.final_alt(view, table.names, words)
         files = await self._pictures([scene], [text], pictures)
@@ -252,6 +261,7 @@ class RowComposer:
                 words,
                 row.id,
                 heading=stage.final_title(view, _names(table), words),
+                told=[stage.told(events, _names(table), words) for events in body["told"]],
                 score=stage.score_in_words(view, _names(table), words),
                 files=shown,
                 opening=address(table, table.channel_id, table.salt),

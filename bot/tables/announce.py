@@ -48,9 +48,36 @@ class Announcer:
         """The board post shows who has decided."""
         await self._edit("board_edit")
 
-    async def progress(self, progress: Progress, game: Game[Any, Any, Any, Any]) -> None:
-        """What was carried out, and then the next decision or the end."""
+    async def progress(
+        self, progress: Progress, game: Game[Any, Any, Any, Any], actor: int | None
+    ) -> None:
+        """What was carried out, and then the next decision or the end.
+
+        `actor`: the seat whose decision led here. Where the game goes on with a decision of the
+        same seat, its panel simply goes on: nobody is called for what they are just doing.
+        """
         public = game.view(progress.state, None).model_dump(mode="json")
+        over = not progress.asked
+        if game.each_move_shown:
+            await self._reveals(progress, public)
+        elif progress.moves and (progress.opened or over):
+            await self._add("board_close", {"view": public})
+        told = [] if game.each_move_shown else [beat.events for beat in progress.beats]
+        if over:
+            await self._add("end", {"view": public, "told": told})
+            return
+        if progress.opened:
+            last = progress.beats[-1].view if progress.beats else None
+            await self._add("board", {"view": public, "before": last, "told": told})
+        else:
+            await (self._add("asking") if game.each_move_shown else self.picked())
+        goes_on = not (progress.opened or progress.secret)
+        for seat in progress.asked:
+            if seat in self._people and not (goes_on and seat == actor):
+                await self._add("call", seat=seat)
+
+    async def _reveals(self, progress: Progress, public: dict[str, Any]) -> None:
+        """The board is done with when the secret step is; then each card has its own picture."""
         if progress.moves and progress.secret:
             before = progress.beats[0].before if progress.beats else public
             await self._add("board_close", {"view": before})
@@ -58,17 +85,6 @@ class Announcer:
             await self._add("asked")
         if progress.beats:
             await self._add("reveals", {"beats": [asdict(beat) for beat in progress.beats]})
-        if not progress.asked:
-            await self._add("end", {"view": public})
-            return
-        if progress.opened:
-            last = progress.beats[-1].view if progress.beats else None
-            await self._add("board", {"view": public, "before": last})
-        else:
-            await self._add("asking")
-        for seat in progress.asked:
-            if seat in self._people:
-                await self._add("call", seat=seat)
 
     async def _add(
         self, kind: str, body: dict[str, Any] | None = None, seat: int | None = None

@@ -428,7 +428,7 @@ class Host:
         await announce.lobby_changed()
         await announce.welcome()
         progress = advance(table.game, state, table.key, {}, self._computers(table))
-        progress.opened = table.game.secret(progress.state)
+        progress.opened = True
         await self._keep(unit, table, progress)
 
     def _computers(self, table: Table) -> dict[int, Choose]:
@@ -467,10 +467,13 @@ class Host:
             decided[seat] = decided[seat].reopened()
         progress = advance(table.game, state, table.key, decided, self._computers(table))
         if progress.moves:
-            await self._keep(unit, table, progress)
+            await self._keep(unit, table, progress, seat)
 
-    async def _keep(self, unit: Unit, table: Table, progress: Progress) -> None:
-        """Write the moves and the state, open the next step and announce it."""
+    async def _keep(
+        self, unit: Unit, table: Table, progress: Progress, actor: int | None = None
+    ) -> None:
+        """Write the moves and the state, open the next step and announce it. `actor`: the seat
+        whose decision it was."""
         row = table.row
         number = len(await unit.tables.moves(row.id))
         await unit.tables.add_moves(
@@ -491,7 +494,7 @@ class Host:
         )
         await unit.tables.save(table.row)
         await self._open_drafts(unit, table, progress)
-        await self._announce(unit, table).progress(progress, table.game)
+        await self._announce(unit, table).progress(progress, table.game, actor)
 
     async def _open_drafts(self, unit: Unit, table: Table, progress: Progress) -> None:
         """Who is asked goes on from their orders; with a new secret step everybody starts anew."""

@@ -31,9 +31,9 @@ class Progress:
     """Where the table stands now and what led there.
 
     `moves`: (seat, the move as in the record), in order. `beats`: what there is to show. `asked`:
-    the seats that must decide now, () when the game is over. `opened`: a new secret step has begun,
-    so all earlier orders are done with. `secret`: it set out from a secret step, which is over if
-    there are moves.
+    the seats that must decide now, () when the game is over. `opened`: a new chapter has begun
+    (`Game.chapter`), so all earlier orders are done with. `secret`: it set out from a secret step,
+    which is over if there are moves.
     """
 
     state: Any
@@ -59,7 +59,7 @@ def advance(
     the table's key of chance.
     """
     progress = Progress(state, secret=game.secret(state))
-    orders = dict(orders)
+    orders, chapter = dict(orders), game.chapter(state)
     while waiting := game.waiting_for(progress.state):
         secret = game.secret(progress.state)
         moves = _decided(game, progress.state, waiting, orders, computers)
@@ -69,7 +69,8 @@ def advance(
             return progress
         for move in moves.values():
             _carry_out(game, progress, move, key, shown=not secret)
-        if game.secret(progress.state) and not secret:
+        if game.chapter(progress.state) != chapter:
+            chapter = game.chapter(progress.state)
             orders.clear()
             progress.opened = True
     return progress

@@ -166,13 +166,17 @@ class Walker:
 
 
 async def play(world: World, place: Any, walkers: dict[str, Walker]) -> list[str]:
-    """One step: everybody who is waited for decides, one after the other. Gives their names."""
+    """One step: everybody who is waited for decides, one after the other. Gives the names of those
+    who were called for it: whose own decision at noon led to the next one is in the panel still."""
     table = await world.table()
     waited = [seat.name for seat in table.seats if seat.waited_for]
     for name in waited:
         assert (await world.table()).step == table.step, "the step ended before all had decided"
         await walkers[name].decide(place)
-    return waited
+    at_noon = waited if table.view.phase == "noon" else []
+    goes_on = at_noon != [] and at_noon == world.in_the_panel
+    world.in_the_panel = at_noon
+    return [] if goes_on else waited
 
 
 __all__ = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import logging
 import random
 import sqlite3
@@ -16,14 +17,16 @@ from typing import Any, cast
 
 import discord
 import simcord
-from simcord.results import to_discord_message
+from simcord.backend import serializers
+from simcord.interactions import base_payload
+from simcord.results import InteractionResult, to_discord_message
 
 from bot.app import Bot
 from bot.delivery.delays import Delays
 from bot.settings import Settings
 from bot.tables.permissions import ASKED
 from bot.tables.snapshot import Snapshot
-from tests.play.reading import buttons, custom_id
+from tests.play.reading import buttons, custom_id, texts
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +74,8 @@ class World:
     dms: set[str] = field(default_factory=set)
     """Who plays by direct message; the others press *Choose*."""
     people_role: Any = None
+    in_the_panel: list[str] = field(default_factory=list)
+    """Who decided last, at noon: nobody is called for what follows at once in their panel."""
 
     # Tables
 
@@ -117,6 +122,10 @@ class World:
         found = self.env.backend.messages.get(place.id, {})
         return sorted(found.values(), key=lambda message: message.id, reverse=True)
 
+    def messages_of(self, place: Any) -> list[discord.Message]:
+        """The messages for everybody there, the oldest first."""
+        return [one for one in place.history() if not one.flags.ephemeral]
+
     def find(self, place: Any, wanted: Callable[[Any], bool]) -> Any:
         """The newest message there that is wanted; None when there is none."""
         for stored in self.messages(place):
@@ -144,6 +153,40 @@ class World:
         """Press the button of this kind in the message; answers with the interaction's result."""
         return await actor.click(message, custom_id=custom_id(message, kind, rest))
 
+    async def forge(
+        self, name: str, message: Any, custom_id: str, values: Sequence[str] = ()
+    ) -> InteractionResult:
+        """A press as no program of Discord's would send it: of a button that isn't there, or that
+        the person doesn't see."""
+        pressed = self.emit(name, message, custom_id, values)
+        await self.env.settle()
+        return pressed
+
+    def emit(
+        self, name: str, message: Any, custom_id: str, values: Sequence[str] = ()
+    ) -> InteractionResult:
+        """The same, without waiting for what comes of it: several arrive at once."""
+        backend = self.env.backend
+        channel = message.channel_id if hasattr(message, "channel_id") else message.channel.id
+        stored = backend.get_message(channel, message.id)
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
+        if values:
+            data["values"] = list(values)
+        record, payload = base_payload(
+            backend,
+            type=3,
+            channel_id=channel,
+            guild_id=backend.get_channel(channel).guild_id,
+            user_id=self.people[name].id,
+            data=data,
+        )
+        payload["message"] = dict(serializers.message_payload(backend, stored))
+        if custom_id not in json.dumps(payload["message"]["components"]):
+            payload["message"]["components"] = [_row(custom_id, values)]
+        record.source_message_id = stored.id
+        backend.emit("INTERACTION_CREATE", payload)
+        return InteractionResult(self.env, record)
+
     # People
 
     def close_dms(self, *names: str, code: int = 50007) -> None:
@@ -164,6 +207,23 @@ class World:
             for one in self.env.backend.interactions.values()
             if not one.responded or one.loading
         ]
+
+
+def _row(custom_id: str, values: Sequence[str]) -> dict[str, Any]:
+    """A row with this button, or this menu with these options."""
+    item: dict[str, Any] = {"type": 2, "style": 2, "label": "?", "custom_id": custom_id, "id": 2}
+    if values:
+        listed = [{"label": value, "value": value} for value in values]
+        item = {"type": 3, "custom_id": custom_id, "options": listed, "id": 2}
+    return {"type": 1, "id": 1, "components": [item]}
+
+
+def told(result: InteractionResult) -> str:
+    """What a press or command was answered with, to the person alone."""
+    answers = [one for one in (result.response, *result.followups) if one is not None]
+    mine = [one for one in answers if one.ephemeral]
+    assert mine, "nothing was said to the person alone"
+    return "\n".join(texts(one.message) for one in mine)
 
 
 @asynccontextmanager
@@ -227,4 +287,4 @@ def give_permissions(env: simcord.Env, guild: Any, permissions: Sequence[str]) -
     return guild.create_role("People", permissions=discord.Permissions(people))
 
 
-__all__ = ["NAMES", "PlainStudio", "World", "a_world", "give_permissions"]
+__all__ = ["NAMES", "PlainStudio", "World", "a_world", "give_permissions", "told"]

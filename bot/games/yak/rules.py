@@ -27,6 +27,7 @@ class YakGame:
     key: ClassVar[str] = "yak"
     seats: ClassVar[tuple[int, int]] = (2, 4)
     orders_type: ClassVar[type[game.Orders]] = Orders
+    each_move_shown: ClassVar[bool] = True
 
     def __init__(self, content: YakContent) -> None:
         """Play by the numbers of this content."""
@@ -62,6 +63,10 @@ class YakGame:
     def secret(self, state: YakState) -> bool:
         """Picks are secret; all else is open."""
         return state.phase == "sunrise"
+
+    def chapter(self, state: YakState) -> int:
+        """A board post for each round."""
+        return state.round
 
     def legal(self, state: YakState, seat: int) -> Sequence[YakMove]:
         """Every legal move, lazily; at noon, Pass is the last."""

@@ -30,6 +30,7 @@ class YokaiGame:
     key: ClassVar[str] = "yokai"
     seats: ClassVar[tuple[int, int]] = (2, 4)
     orders_type: ClassVar[type[game.Orders]] = Orders
+    each_move_shown: ClassVar[bool] = False
 
     def __init__(self, content: YokaiContent) -> None:
         """Play by the numbers of this content."""
@@ -59,6 +60,10 @@ class YokaiGame:
     def secret(self, state: YokaiState) -> bool:
         """Never: what a look shows is secret, but not which card was looked at."""
         return False
+
+    def chapter(self, state: YokaiState) -> int:
+        """A board post for each turn."""
+        return state.turn
 
     def legal(self, state: YokaiState, seat: int) -> Sequence[YokaiMove]:
         """Every legal move; those of cards lazily. See `bot.games.yokai.legal.legal`."""
