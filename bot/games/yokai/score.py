@@ -5,27 +5,30 @@ Rules: `docs/rules/yokai.md`, sections 4 to 6.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from bot.games.yokai.content import YokaiContent
 from bot.games.yokai.grid import beside, joined
-from bot.games.yokai.pieces import Cell, Hint, HintRule, families_of
+from bot.games.yokai.pieces import FAMILIES, Cell, Family, Hint, HintRule, families_of
 from bot.games.yokai.shapes import has_shape
 from bot.games.yokai.state import Card, YokaiState
 
-
-def _cells(cards: tuple[Card, ...], family: str) -> set[Cell]:
-    return {card.cell for card in cards if card.family == family}
-
-
-def together(cards: tuple[Card, ...], family: str) -> bool:
-    """Whether the family's cards form one group joined by sides."""
-    return joined(_cells(cards, family))
+Places = dict[Family, set[Cell]]
+"""The cells of each family's cards."""
 
 
-def affinity_held(cards: tuple[Card, ...], pair: Hint) -> bool:
+def places_of(cells: Iterable[Cell], families: Iterable[Family]) -> Places:
+    """Where each family stands: the cells of all cards and, in the same order, their families."""
+    places: Places = {family: set() for family in FAMILIES}
+    for cell, family in zip(cells, families, strict=True):
+        places[family].add(cell)
+    return places
+
+
+def affinity_held(places: Places, pair: Hint) -> bool:
     """Whether a card of one family shown joins one of the other by a side."""
-    one, other = (_cells(cards, family) for family in families_of(pair))
+    one, other = (places[family] for family in FAMILIES if family in families_of(pair))
     return any(not other.isdisjoint(beside(cell)) for cell in one)
 
 
@@ -46,14 +49,15 @@ def tier_of(content: YokaiContent, players: int, score: int) -> str:
 
 def final_result(content: YokaiContent, state: YokaiState) -> dict[str, Any]:
     """The record's `result` (`docs/record.md`), were the game over in this state."""
-    families = {family: together(state.cards, family) for family in content.yokai.families}
+    cells = [card.cell for card in state.cards]
+    places = places_of(cells, (card.family for card in state.cards))
+    families = {family: joined(places[family]) for family in content.yokai.families}
     affinities = [
-        {"seat": dealt.seat, "pair": dealt.pair, "held": affinity_held(state.cards, dealt.pair)}
+        {"seat": dealt.seat, "pair": dealt.pair, "held": affinity_held(places, dealt.pair)}
         for dealt in state.affinities
     ]
     shape = None
     if state.shape is not None:
-        cells = [card.cell for card in state.cards]
         shape = has_shape(cells, content.shape(state.shape).cells)
     held = all(affinity["held"] for affinity in affinities)
     won = all(families.values()) and held and shape is not False
