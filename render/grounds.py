@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image
 
 from render import mountain
 from render.carts import plan
+from render.headline import headline
 from render.landscape import MEADOW
-from render.page import WIDTH, Page, Rect
+from render.page import WIDTH, Page
 from render.palette import INK, lit, mix, shaded
 from render.path import curve, ellipse, rounded
 from render.pen import Canvas
-from render.text import LABEL, TITLE
+from render.scenes import Seat, Words
+from render.text import LABEL
 
 YARD = "#CDB791"
 ROAD = "#E2CBA0"
@@ -83,8 +86,7 @@ def low_header() -> Image.Image:
     return mountain.foothills(HEADER)
 
 
-def heading(page: Page, title: str, subtitle: str, right: int) -> Rect:
-    """Title and subtitle on a low header, as far as x = `right`. Returns the room used."""
-    page.text((24, 14, right, 84), title, TITLE, INK)
-    page.text((26, 86, right, 132), subtitle, LABEL, INK)
-    return (24, 14, right, 132)
+def heading(page: Page, words: Words, right: int, seats: Sequence[Seat]) -> None:
+    """Title and subtitle on a low header, as far as x = `right`."""
+    headline(page, (24, 14, right, 84), words.title, seats)
+    page.text((26, 86, right, 132), words.subtitle, LABEL, INK)

@@ -109,14 +109,14 @@ def tall_pile(page: Page, it: FoodPile, rect: Rect) -> None:
     """A food above its count, and the change below that."""
     left, top, right, bottom = rect
     middle = (left + right) // 2
-    icon = 46
-    y = top + (0 if it.change else 14)
+    icon = 44
+    y = top + (-4 if it.change else 14)
     page.put(food(it.food, icon), middle - icon // 2, y)
     page.mark("food", it.food, (middle - icon // 2, y, middle + icon // 2, y + icon))
-    y += icon + 1
+    y += icon + 2
     page.text((left, y, right, y + 30), str(it.count), COUNT, align="middle")
     if it.change:
-        change(page, middle - change_width(it.change) // 2, bottom - 21, it.change)
+        change(page, middle - change_width(it.change) // 2, bottom - 19, it.change)
 
 
 def name(

@@ -75,6 +75,12 @@ def drawable(text: str) -> bool:
     return bool(plain) and all(ord(char) in _known() for char in plain)
 
 
+@lru_cache(maxsize=1024)
+def settable(text: str) -> str:
+    """What of the text the family can set: `clean`, and characters it doesn't have left out."""
+    return " ".join("".join(c for c in clean(text) if ord(c) in _known()).split())
+
+
 @lru_cache(maxsize=4096)
 def width(text: str, face: Face) -> int:
     """The advance of the text in pixels, rounded up."""
@@ -93,7 +99,7 @@ def capital(face: Face) -> int:
 @lru_cache(maxsize=2048)
 def fit(text: str, face: Face, room: int) -> str:
     """The text, cut with an ellipsis where it is wider than `room` pixels; "" if nothing fits."""
-    text = clean(text)
+    text = settable(text)
     if width(text, face) <= room:
         return text
     for end in range(len(text) - 1, 0, -1):
@@ -106,7 +112,7 @@ def fit(text: str, face: Face, room: int) -> str:
 @lru_cache(maxsize=512)
 def wrap(text: str, face: Face, room: int, lines: int) -> tuple[str, ...]:
     """The text on at most `lines` lines of `room` pixels; the last is cut where needed."""
-    words = clean(text).split(" ")
+    words = settable(text).split(" ")
     out: list[str] = []
     while words and len(out) < lines:
         if len(out) == lines - 1:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
 from render.landscape import HEIGHT
 from render.palette import FLAGS, INK, lit
 from render.path import Line, curve, rounded, svg
 from render.pen import Canvas
+
+WAYSIDE: Final = 360.0
 
 
 def village(c: Canvas, height: int) -> None:
@@ -22,16 +29,37 @@ def village(c: Canvas, height: int) -> None:
         ):
             _house(c, x, y * k + 4, w * tall, h * tall)
     for x, y in ((30, 272), (186, 272), (200, 278), (352, 276), (372, 280), (470, 280)):
-        foot = y * k + 4
-        high = 44 * max(0.7, tall)
-        tree = svg(
-            f"M{x} {foot - high} C{x + 12} {foot - high * 0.6} {x + 15} {foot - 8} {x} {foot - 6}"
-            f" C{x - 15} {foot - 8} {x - 12} {foot - high * 0.6} {x} {foot - high} Z"
-        )
-        c.stroke([(x, foot - 10), (x, foot)], 4.6, INK)
-        c.shape(tree, "#3F6B4B", 2.4)
-        with c.clip(tree):
-            c.lit(tree, "#9DB268", 4, 3)
+        _tree(c, x, y * k + 4, 44 * max(0.7, tall))
+
+
+def _tree(c: Canvas, x: float, foot: float, high: float) -> None:
+    crown = svg(
+        f"M{x} {foot - high} C{x + 12} {foot - high * 0.6} {x + 15} {foot - 8} {x} {foot - 6}"
+        f" C{x - 15} {foot - 8} {x - 12} {foot - high * 0.6} {x} {foot - high} Z"
+    )
+    c.stroke([(x, foot - 10), (x, foot)], 4.6, INK)
+    c.shape(crown, "#3F6B4B", 2.4)
+    with c.clip(crown):
+        c.lit(crown, "#9DB268", 4, 3)
+
+
+@lru_cache(maxsize=4)
+def wayside(height: int) -> Image.Image:
+    """A shrine by the road with its flags, and trees: three times as wide as high."""
+    c = Canvas(WAYSIDE, WAYSIDE / 3, height * 3 / WAYSIDE)
+    rope = curve([(96, 22), (150, 36), (210, 34), (262, 16)])
+    for x, top in ((96, 18), (262, 12)):
+        c.stroke([(x, 118), (x, top)], 5.4, INK)
+        c.stroke([(x, 117), (x, top + 1)], 2.4, "#B9783F")
+    c.stroke(rope, 2.2, INK)
+    for i in range(8):
+        x, y = rope[3 + i * 5]
+        flag: Line = [(x - 7.5, y), (x + 7.5, y + 1), (x + 6, y + 18), (x - 8, y + 17)]
+        c.shape(flag, FLAGS[i % 5], 2)
+    for x, foot, high in ((26, 116, 52), (52, 119, 38), (312, 119, 58)):
+        _tree(c, x, foot, high)
+    _house(c, 142, 119, 78, 52)
+    return c.done()
 
 
 def _house(c: Canvas, x: float, y: float, w: float, h: float) -> None:

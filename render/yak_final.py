@@ -41,7 +41,7 @@ def paint(scene: FinalScene) -> Page:
         stone -= 2
     page = Page(grounds.yard(total).copy())
     page.image.paste(grounds.low_header(), (0, 0))
-    grounds.heading(page, scene.words.title, scene.words.subtitle, WIDTH - 40)
+    grounds.heading(page, scene.words, WIDTH - 40, scene.seats)
     width = (WIDTH - 2 * MARGIN - (columns - 1) * GAP) // columns
     for i, it in enumerate(scene.seats):
         row, column = divmod(i, columns)

@@ -24,6 +24,7 @@ from render.seats import plaque, score, stand
 from render.stones import height_of, hollow
 from render.text import LABEL, NUMBER
 from render.towers import lay
+from render.village import wayside
 
 MARGIN = 16
 GAP = 14
@@ -110,7 +111,7 @@ def _stone(scene: PanelScene, sizes: _Sizes) -> int:
 
 
 def _heading(page: Page, scene: PanelScene) -> None:
-    grounds.heading(page, scene.words.title, scene.words.subtitle, 730)
+    grounds.heading(page, scene.words, 730, (scene.seat,))
     left, top = 744, 20
     page.put(name_board(_RIGHT - left, 66, scene.seat.sign, bright=scene.seat.acting), left, top)
     right = _RIGHT - 14 - (74 if scene.seat.baby_yak else 0)
@@ -161,6 +162,10 @@ def _cart(page: Page, scene: PanelScene, y: int, sizes: _Sizes) -> None:
     if "market" in scene.show:
         strips.market(page, scene.words, scene.market, (left, top, _RIGHT, top + strips.HEIGHT))
         top += strips.HEIGHT + 16
+    free = y + ground - 26 - top - (100 if scene.price else 0)
+    if free >= 100:
+        view = wayside(min(150, free))
+        page.put(view, _RIGHT - 20 - view.width, y + ground - 26 - view.height)
     if scene.price:
         tag = (left, top, _RIGHT, top + 84)
         page.put(plaque(tag[2] - tag[0], 84), tag[0], tag[1])

@@ -8,6 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render import grounds, landscape, mountain, strips
+from render.headline import headline
 from render.loads import glowing, halo
 from render.page import WIDTH, Page
 from render.palette import CREAM
@@ -15,7 +16,7 @@ from render.roads import cart_row, cart_row_height
 from render.scenes import TableScene
 from render.seats import leaders, panel_height, seat_panel
 from render.stones import block
-from render.text import LABEL, TITLE
+from render.text import LABEL
 
 MARGIN = 16
 GAP = 14
@@ -103,7 +104,7 @@ def _header(page: Page, scene: TableScene, p: TablePlan) -> None:
         else:
             page.put(block("fog", _MIST), at, top - 4)
         page.mark("stone", "fog", (at, top - 4, at + _MIST, top + 54))
-    page.text((24, 18, 640, 90), scene.words.title, TITLE)
+    headline(page, (24, 18, 640, 90), scene.words.title, scene.seats)
     page.text((26, 92, 560, 140), scene.words.subtitle, LABEL)
     low = p.header - 44
     page.text((700, low, WIDTH - 22, low + 40), scene.words.mountain, LABEL, CREAM, "right")

@@ -450,7 +450,10 @@ def final_two() -> FinalScene:
 
 
 def final_three() -> FinalScene:
-    return final(3, (NAMES[0], LONG[1], SCRIPTS[1]))
+    """A winner whose name can't be drawn."""
+    scene = final(3, (NAMES[0], LONG[1], SCRIPTS[1]))
+    words = scene.words.model_copy(update={"title": f"{SCRIPTS[1]} wins"})
+    return scene.model_copy(update={"words": words})
 
 
 SAMPLES: dict[str, Callable[[], TableScene | PanelScene | FinalScene]] = {

@@ -10,14 +10,15 @@ from tests.render.scenes_for_tests import SAMPLES
 
 NEAR = 3.0
 """Mean difference of a channel, of 255: room for another version of FreeType, not for a stone."""
-FAR = 0.01
-"""The share of pixels that may differ by more than a quarter of the scale."""
+FAR = 0.0015
+"""The share of pixels that may differ by more than a quarter of the scale: less than one stone."""
 
 
 @pytest.mark.parametrize("name", SAMPLES)
 def test_a_picture_is_as_it_was(name: str):
-    now = small(name)
     with Image.open(FOLDER / f"{name}.png") as golden:
+        # The golden picture has 256 colours of its own: both are seen through them.
+        now = small(name).quantize(palette=golden, dither=Image.Dither.NONE).convert("RGB")
         then = golden.convert("RGB")
     assert now.size == then.size
     difference = ImageChops.difference(now, then)

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from render.text import ELLIPSIS, LABEL, clean, drawable, fit, width, wrap
+from render.text import ELLIPSIS, LABEL, clean, drawable, fit, settable, width, wrap
 from render.yak import paint
 from tests.render import boxes
-from tests.render.scenes_for_tests import LONG, NAMES, SCRIPTS, table_full, table_scripts
+from tests.render.scenes_for_tests import (
+    LONG,
+    NAMES,
+    SCRIPTS,
+    final,
+    final_three,
+    table_full,
+    table_scripts,
+)
 
 
 @pytest.mark.parametrize(
@@ -49,6 +57,22 @@ def test_a_name_that_cannot_be_drawn_leaves_its_sign_and_no_text():
     signs = [box.what for box in boxes.of_kind(picture, "emblem")]
     assert signs == ["0", "1", "2", "3"] * 2
     assert not any(word in "".join(SCRIPTS) for word in boxes.words(picture))
+
+
+def test_a_title_shows_the_sign_of_a_name_that_cannot_be_drawn():
+    picture = paint(final_three())
+    assert [box.what for box in boxes.of_kind(picture, "sign")] == ["2"]
+    assert "wins" in boxes.words(picture)
+    scene = final(4, SCRIPTS)
+    title = f"{SCRIPTS[0]}, Ann and {SCRIPTS[3]} win " + "very " * 20
+    words = scene.words.model_copy(update={"title": title})
+    picture = paint(scene.model_copy(update={"words": words}))
+    assert [box.what for box in boxes.of_kind(picture, "sign")] == ["0", "3"]
+
+
+def test_what_the_font_lacks_is_left_out_of_other_texts():
+    assert settable("Ann 🦊 wins") == "Ann wins"
+    assert settable("王小明") == ""
 
 
 def test_a_long_name_is_cut_to_its_box():
