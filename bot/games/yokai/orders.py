@@ -22,8 +22,10 @@ class Orders(game.Orders):
 
     turn: int | None = None
     """The number of that turn, as in the view; without it nothing is settled."""
+    declaring: bool = False
+    """The player is being asked once more whether to declare. Settles nothing."""
     declare: bool = False
-    """Declare, instead of a turn. The panel asks once more before this counts."""
+    """Declare, instead of a turn."""
     looks: tuple[Cell, ...] = ()
     """The cells of the cards to look at, in this order; at most two."""
     origin: Cell | None = None

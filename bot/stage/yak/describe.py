@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.games.yak.pieces import Slot, Stone
 from bot.games.yak.view import CartView, TowerStone, YakView
+from bot.stage import wording
+from bot.stage.wording import cut, named, sentences, short_name
 from bot.text.words import Words
 from bot.text.yak import cart_sign, colour, colour_short, food_short, objective_name, stone_counts
 
-ELLIPSIS = "…"
+__all__ = [
+    "cart_line",
+    "cut",
+    "draw_line",
+    "fitting",
+    "heading",
+    "mountain",
+    "named",
+    "objectives",
+    "place",
+    "sentences",
+    "short_name",
+    "tower_line",
+    "tower_rows",
+    "where",
+    "with_planned",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +56,7 @@ DETAILS = (
 
 def fitting(describe: Callable[[Detail], str], limit: int) -> str:
     """The fullest description within the limit; the shortest one, cut, if none is."""
-    text = ""
-    for detail in DETAILS:
-        text = describe(detail)
-        if len(text) <= limit:
-            return text
-    return cut(text, limit)
-
-
-def cut(text: str, limit: int) -> str:
-    """The text within `limit` characters, ending with a whole word and "…" where it was longer."""
-    if len(text) <= limit:
-        return text
-    start = text[: limit - 1]
-    if not text[limit - 1].isspace() and any(letter.isspace() for letter in start):
-        start = start.rsplit(maxsplit=1)[0]
-    return start.rstrip(" ,;:/") + ELLIPSIS
-
-
-def short_name(name: str, limit: int) -> str:
-    """The name itself, or its beginning and "…"."""
-    return name if len(name) <= limit else name[: limit - 1].rstrip() + ELLIPSIS
+    return wording.fitting(describe, DETAILS, limit)
 
 
 def rows(stones: Iterable[TowerStone]) -> list[list[Stone | None]]:
@@ -165,13 +163,3 @@ def draw_line(view: YakView, words: Words, detail: Detail = FULL) -> str:
         "Drawn, one to be placed: {stones}.",
         stones=" ".join(name(stone, words) for stone in view.draw),
     )
-
-
-def sentences(parts: Iterable[str]) -> str:
-    """The parts that say something, one after another."""
-    return " ".join(part for part in parts if part)
-
-
-def named(names: Sequence[str], seats: Iterable[int], words: Words) -> str:
-    """The names of the seats as a phrase."""
-    return words.list(names[seat] for seat in seats)
