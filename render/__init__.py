@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from render import encode, yak
-from render.scenes import AnyScene, FinalScene, PanelScene, TableScene
+from render import encode, yak, yokai
+from render.scenes import AnyScene, Dawn, FinalScene, GridScene, PanelScene, TableScene
 
 EXTENSION: Final = encode.EXTENSION
 """Of the files that `draw` makes."""
@@ -19,5 +19,5 @@ def draw(scene: AnyScene) -> bytes:
     match scene:
         case TableScene() | PanelScene() | FinalScene():
             return yak.paint(scene).file()
-        case _:
-            raise TypeError(f"no painter for a scene of kind {scene.kind}")
+        case GridScene() | Dawn():
+            return yokai.paint(scene).file()

@@ -1,0 +1,136 @@
+"""Yokai's cards, like old prints: a paper rim, a picture in few flat tones, backs all alike."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from PIL import Image
+
+from render.palette import INK, mix
+from render.path import Line, ellipse, moved, rounded, scaled
+from render.pen import Canvas
+from render.yokai_creatures import creature
+from render.yokai_palette import (
+    BACK,
+    BACK_LINE,
+    BACK_RIM,
+    DEEP_OF,
+    FAMILY,
+    GLOW_OF,
+    LAMP,
+    SLIP,
+)
+from render.yokai_prints import scenery
+from render.yokai_seals import outline
+
+SMALL: Final = 120
+"""Cards whose shorter side is less have a thinner rim and no more than they can carry."""
+
+
+def rim_of(width: int, height: int) -> float:
+    """The paper rim's breadth in pixels."""
+    return max(3.0, min(width, height) * 0.045)
+
+
+def _sheet(c: Canvas, paper: str) -> Line:
+    """The card's body; returns the outline of the picture inside its rim."""
+    w, h = c.width, c.height
+    line = max(2.0, min(w, h) * 0.016)
+    radius = min(w, h) * 0.1
+    whole = rounded(line, line, w - line, h - line, radius)
+    c.shape(whole, paper, line)
+    with c.clip(whole):
+        c.shade(whole, mix(paper, "#8E7B5C", 0.4), line * 1.2, line * 1.2)
+    rim = line + rim_of(int(w), int(h))
+    return rounded(rim, rim, w - rim, h - rim, radius * 0.62)
+
+
+@lru_cache(maxsize=48)
+def back(width: int, height: int) -> Image.Image:
+    """The back that all sixteen share: waves in two tones, a lantern of the lighter one."""
+    c = Canvas(width, height)
+    inner = _sheet(c, BACK_RIM)
+    c.fill(inner, BACK)
+    small = min(width, height) < SMALL
+    step = max(15.0, min(width, height) / (4 if small else 6))
+    pen = max(1.2, step * 0.1)
+    with c.clip(inner):
+        rows = int(height / (step * 0.5)) + 3
+        for row in range(rows):
+            y = row * step * 0.5
+            shift = step if row % 2 else 0.0
+            for i in range(-1, int(width / (2 * step)) + 2):
+                x = i * 2 * step + shift
+                c.fill(ellipse(x, y, step, step), BACK_LINE)
+                c.fill(ellipse(x, y, step - pen, step - pen), BACK)
+                c.fill(ellipse(x, y, step * 0.62, step * 0.62), BACK_LINE)
+                c.fill(ellipse(x, y, step * 0.62 - pen, step * 0.62 - pen), BACK)
+    c.stroke([*inner, inner[0]], max(1.5, width * 0.01), INK)
+    return c.done()
+
+
+@lru_cache(maxsize=96)
+def face(family: str, width: int, height: int) -> Image.Image:
+    """A card turned up: the family's yokai before its own lantern, by night."""
+    c = Canvas(width, height)
+    inner = _sheet(c, SLIP)
+    low, deep, glow = FAMILY[family], DEEP_OF[family], GLOW_OF[family]
+    size = round(min(width, height) * 0.88)
+    cx, cy = width / 2, height * 0.47
+    c.fill(inner, low)
+    with c.clip(inner):
+        c.slope(inner, deep, low, 8)
+        # The lantern's light, in rings as a printer lays one tone over the other.
+        lantern = moved(scaled(outline(family), 1.0, 32, 32), -32, -32)
+        for k, share in ((1.02, 0.16), (0.86, 0.34), (0.7, 0.62)):
+            ring = moved(scaled(lantern, size * k / 64), cx, cy)
+            c.fill(ring, mix(low, glow, share))
+        scenery(c, family, inner)
+    c.stroke([*inner, inner[0]], max(1.5, width * 0.011), INK)
+    image = c.done()
+    at = (round(cx - size / 2), round(height * 0.52 - size / 2))
+    image.alpha_composite(creature(family, size), at)
+    return image
+
+
+@lru_cache(maxsize=32)
+def ghost(width: int, height: int) -> Image.Image:
+    """Where a card lay before it was moved: its outline in dashes, and a breath of its back."""
+    c = Canvas(width, height)
+    line = max(2.5, min(width, height) * 0.022)
+    shape = rounded(
+        line * 2, line * 2, width - line * 2, height - line * 2, min(width, height) * 0.1
+    )
+    c.veil(shape, BACK_LINE, 0.28)
+    dashes(c, shape, line, LAMP)
+    return c.done()
+
+
+def dashes(c: Canvas, shape: Line, line: float, colour: str) -> None:
+    """A closed outline in dashes of even length."""
+    closed = [*shape, shape[0]]
+    lengths = [0.0]
+    for a, b in pairwise(closed):
+        lengths.append(lengths[-1] + ((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) ** 0.5)
+    total = lengths[-1]
+    count = max(8, round(total / (line * 6)))
+    for i in range(count):
+        start, end = total * i / count, total * (i + 0.52) / count
+        c.stroke(_part(closed, lengths, start, end), line, colour)
+
+
+def _part(line: Line, lengths: list[float], start: float, end: float) -> Line:
+    out: Line = []
+    for i in range(len(line) - 1):
+        a, b = lengths[i], lengths[i + 1]
+        if b <= start or a >= end or b == a:
+            continue
+        for at in (max(a, start), min(b, end)):
+            t = (at - a) / (b - a)
+            x = line[i][0] + (line[i + 1][0] - line[i][0]) * t
+            y = line[i][1] + (line[i + 1][1] - line[i][1]) * t
+            if not out or out[-1] != (x, y):
+                out.append((x, y))
+    return out

@@ -1,0 +1,288 @@
+"""What belongs to the game: open hints, stack, slips put aside, pile; the objective; an affinity
+card; the players. Each on a shelf, in a row below the grid or in a column beside it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.page import Page, Rect
+from render.palette import INK, SEAT, lit, shaded
+from render.path import ellipse, rounded, svg
+from render.pen import Canvas, haloed
+from render.plates import letter, name
+from render.scenes import Family, GridScene, Hint, YokaiSeat
+from render.text import ELLIPSIS, LABEL, NUMBER, SMALL, drawable, width, wrap
+from render.yokai_cards import dashes
+from render.yokai_lanterns import little
+from render.yokai_marks import shape_drawing
+from render.yokai_night import shelf
+from render.yokai_palette import LAMP, MOON
+from render.yokai_seals import seal
+from render.yokai_slips import heap, slip
+
+SLIP_W: Final = 80
+SLIP_H: Final = 124
+_STEP: Final = 88
+PAD: Final = 16
+_HEAD: Final = 60
+_PILE: Final = 190
+GOAL: Final = 134
+PLATE: Final = 76
+GAP: Final = 12
+
+
+def _sheet(page: Page, rect: Rect, *, day: bool) -> str:
+    """A shelf, and the colour of text on it."""
+    left, top, right, bottom = rect
+    page.put(shelf(right - left, bottom - top, day=day), left, top)
+    page.mark("shelf", "", rect, layer="mark")
+    return INK if day else MOON
+
+
+def has_hints(scene: GridScene) -> bool:
+    return bool(scene.hints or scene.beneath or scene.aside or scene.pile or scene.pile_label)
+
+
+def hints_height(scene: GridScene, room: int) -> int:
+    if not has_hints(scene):
+        return 0
+    if room > 900:
+        return _HEAD + SLIP_H + PAD + 6
+    rows = -(-_spots(scene) // 4)
+    return _HEAD + max(1, rows) * (SLIP_H + 10) + 6 + 116
+
+
+def _spots(scene: GridScene) -> int:
+    """Places of slips that the open hints take."""
+    return len(scene.hints) + (1 if scene.beneath else 0) + (2 if scene.aside else 0)
+
+
+def hints(page: Page, scene: GridScene, rect: Rect, *, day: bool = False) -> None:
+    """Open hints, what lies beneath the top one or is put aside, and the pile."""
+    left, top, right, bottom = rect
+    colour = _sheet(page, rect, day=day)
+    row = right - left > 900
+    end = right - PAD - (_PILE if row else 0)
+    page.text((left + PAD + 4, top + 6, end - 8, top + _HEAD - 8), scene.hints_label, LABEL, colour)
+    across = 10 if row else 4
+    step = min(_STEP, (end - left - PAD) // across)
+    for i, it in enumerate(scene.hints):
+        x = left + PAD + (i % across) * step
+        y = top + _HEAD + (i // across) * (SLIP_H + 10)
+        _slip(page, it, x, y, beneath=scene.beneath if i == len(scene.hints) - 1 else 0)
+    if scene.beneath and scene.hints:
+        x = left + PAD + len(scene.hints) * step + 14
+        y = top + _HEAD + SLIP_H // 2
+        page.text((x, y - 30, x + 74, y + 30), f"+{scene.beneath}", NUMBER, colour)
+    if scene.aside:
+        i = len(scene.hints)
+        x, y = left + PAD + (i % across) * step, top + _HEAD + (i // across) * (SLIP_H + 10)
+        _heap(page, scene.aside, (x, y, x + 2 * step - 8, y + SLIP_H), colour, tall=SLIP_H - 16)
+    if row:
+        page.text(
+            (end, top + 6, right - PAD, top + _HEAD - 8), scene.pile_label, LABEL, colour, "middle"
+        )
+        _heap(
+            page,
+            scene.pile,
+            (end, top + _HEAD, right - PAD, bottom - PAD),
+            colour,
+            tall=SLIP_H - 16,
+            middle=True,
+        )
+    else:
+        y = bottom - 116
+        _heap(page, scene.pile, (left + PAD, y, left + PAD + 170, bottom - 10), colour, tall=84)
+        page.text((left + PAD + 176, y, right - PAD, bottom - 10), scene.pile_label, LABEL, colour)
+
+
+def _slip(page: Page, it: Hint, x: int, y: int, *, beneath: int) -> None:
+    rect = (x, y, x + SLIP_W, y + SLIP_H)
+    for k in range(min(3, beneath), 0, -1):
+        page.put(slip((), SLIP_W, SLIP_H), x + 5 * k, y + 5 * k)
+    if it.new or it.chosen:
+        page.put(_bright(it.families), x - 12, y - 12)
+    else:
+        page.put(slip(it.families, SLIP_W, SLIP_H), x, y)
+    page.mark("slip", "+".join(it.families), rect)
+    if it.letter:
+        letter(page, x + 12, y + 6, it.letter, filled=it.chosen)
+
+
+@lru_cache(maxsize=32)
+def _bright(families: tuple[Family, ...]) -> Image.Image:
+    return haloed(slip(families, SLIP_W, SLIP_H), LAMP, 12)
+
+
+def _heap(
+    page: Page, count: int, rect: Rect, colour: str, *, tall: int, middle: bool = False
+) -> None:
+    """Closed slips one on the other and their number; an empty place for none."""
+    left, top, right, bottom = rect
+    one = round(tall * SLIP_W / SLIP_H)
+    sprite = heap(count, one, tall) if count else _nothing(one, tall)
+    text = str(count)
+    used = width(text, NUMBER)
+    if middle:
+        left += max(0, right - left - sprite.width - 12 - used) // 2
+    y = (top + bottom - sprite.height) // 2
+    page.put(sprite, left, y)
+    page.mark("heap", text, (left, y, left + sprite.width, y + sprite.height))
+    x = left + sprite.width + 12
+    page.text((x, top, x + used, bottom), text, NUMBER, colour)
+
+
+@lru_cache(maxsize=4)
+def _nothing(width_: int, height: int) -> Image.Image:
+    c = Canvas(width_, height)
+    dashes(c, rounded(3, 3, width_ - 3, height - 3, 6), 2.6, "#8890B4")
+    return c.done()
+
+
+@lru_cache(maxsize=16)
+def plaque(families: tuple[Family, ...], width_: int) -> Image.Image:
+    """An affinity card: a votive board with two seals tied together; face down: with a knot."""
+    c = Canvas(120, 84, width_ / 120)
+    c.stroke([(46, 14), (60, 3), (74, 14)], 3, "#C8372D")
+    board = svg(
+        "M60 8 L114 24 Q117 25 117 29 L117 76 Q117 81 112 81 L8 81 Q3 81 3 76 L3 29 Q3 25 6 24 Z"
+    )
+    c.shape(board, "#C98F4E", 3)
+    with c.clip(board):
+        c.shade(board, "#95602F", 5, 4)
+        c.lit(board, "#EBC388", 3, 3)
+        for y in (40, 58, 70):
+            c.stroke([(0, y), (120, y + 2)], 1.4, "#B87D3F")
+    if families:
+        c.stroke([(30, 53), (90, 53)], 9, INK)
+        c.stroke([(30, 53), (90, 53)], 5, LAMP)
+    else:
+        c.shape(ellipse(60, 51, 19), "#F5EAD0", 3)
+        for k in (-1, 1):
+            loop = svg(f"M0 0 C{8 * k} -11 {15 * k} -9 {13 * k} 0 C{15 * k} 9 {8 * k} 11 0 0 Z")
+            c.stroke([(60 + x, 51 + y) for x, y in [*loop, loop[0]]], 3.6, "#C8372D")
+    image = c.done()
+    size = round(50 * c.scale)
+    for family, x in zip(families, (7.0, 63.0), strict=False):
+        image.alpha_composite(seal(family, size), (round(x * c.scale), round(27 * c.scale)))
+    return image
+
+
+def _goals(scene: GridScene) -> int:
+    return bool(scene.shape) + bool(scene.affinity)
+
+
+def goals_height(scene: GridScene, room: int) -> int:
+    count = _goals(scene)
+    if not count:
+        return 0
+    return GOAL if room > 900 else count * GOAL + (count - 1) * GAP
+
+
+def goals(page: Page, scene: GridScene, rect: Rect, *, day: bool = False) -> None:
+    """The shape to be met, and the viewer's own affinity card."""
+    left, top, right, _bottom = rect
+    row, count = right - left > 900, _goals(scene)
+    each = (right - left - (count - 1) * GAP) // count if row else right - left
+    spots = [
+        (left + i * (each + GAP), top, left + i * (each + GAP) + each, top + GOAL)
+        if row
+        else (left, top + i * (GOAL + GAP), right, top + i * (GOAL + GAP) + GOAL)
+        for i in range(count)
+    ]
+    if scene.shape:
+        spot = spots.pop(0)
+        columns = max(len(line) for line in scene.shape)
+        unit = min(24, 106 // len(scene.shape), 150 // columns)
+        sprite = shape_drawing(scene.shape, unit, day=day)
+        _goal(page, sprite, "shape", scene.shape_label, spot, day=day)
+    if scene.affinity:
+        _goal(
+            page, plaque(scene.affinity, 150), "affinity", scene.affinity_label, spots[0], day=day
+        )
+
+
+def _goal(page: Page, sprite: Image.Image, kind: str, label: str, rect: Rect, *, day: bool) -> None:
+    left, top, right, bottom = rect
+    colour = _sheet(page, rect, day=day)
+    x, y = left + PAD + (150 - sprite.width) // 2, (top + bottom - sprite.height) // 2
+    page.put(sprite, x, y)
+    page.mark(kind, "", (x, y, x + sprite.width, y + sprite.height))
+    start = left + PAD + 150 + 18
+    face, step = LABEL, 46
+    lines = wrap(label, face, right - PAD - start, 2)
+    if lines and lines[-1].endswith(ELLIPSIS):
+        face, step = SMALL, 40
+        lines = wrap(label, face, right - PAD - start, 3)
+    y = (top + bottom - step * len(lines)) // 2
+    for line in lines:
+        page.text((start, y, right - PAD, y + step), line, face, colour)
+        y += step
+
+
+def seat_columns(scene: GridScene, room: int) -> int:
+    """How many plates stand side by side: all, if every name has room."""
+    n = len(scene.seats)
+    if room < 900 or n < 2:
+        return 1
+    each = (room - (n - 1) * GAP) // n
+    for it in scene.seats:
+        wanted = 24 + 52 + 10 + (52 if it.turn else 0) + (104 if it.affinity is not None else 0)
+        text = width(it.name, LABEL) if drawable(it.name) else 0
+        if n > 2 and wanted + text > each:
+            return 2
+    return n
+
+
+def seats_height(scene: GridScene, room: int) -> int:
+    n = len(scene.seats)
+    if not n:
+        return 0
+    rows = -(-n // seat_columns(scene, room))
+    return rows * PLATE + (rows - 1) * GAP
+
+
+def seats(page: Page, scene: GridScene, rect: Rect) -> None:
+    """The players: sign and name, a lit lantern for whose turn it is, a held affinity card."""
+    left, top, right, _ = rect
+    columns = seat_columns(scene, right - left)
+    each = (right - left - (columns - 1) * GAP) // columns
+    for i, it in enumerate(scene.seats):
+        row, column = divmod(i, columns)
+        x, y = left + column * (each + GAP), top + row * (PLATE + GAP)
+        _seat(page, it, (x, y, x + each, y + PLATE))
+
+
+def _seat(page: Page, it: YokaiSeat, rect: Rect) -> None:
+    left, top, right, bottom = rect
+    w = right - left
+    halo = 10 if it.turn else 0
+    page.put(_plate(w, it.sign, turn=it.turn), left - halo, top - halo)
+    page.mark("seat", str(it.sign), rect, layer="mark")
+    end = right - 12
+    if it.turn:
+        sprite = little(72)
+        end -= sprite.width - 4
+        page.put(sprite, end - 2, top + 2)
+        page.mark("turn", "", (end, top + 2, end + 50, bottom))
+    if it.affinity is not None:
+        end -= 96
+        page.put(plaque(it.affinity, 92), end, top + 6)
+        page.mark("affinity", "+".join(it.affinity), (end, top + 6, end + 92, top + 70))
+        end -= 8
+    name(page, (left + 12, top + 2, end, bottom - 2), it.sign, it.name)
+
+
+@lru_cache(maxsize=32)
+def _plate(width_: int, sign: int, *, turn: bool) -> Image.Image:
+    c = Canvas(width_, PLATE)
+    shape = rounded(4, 4, width_ - 4, PLATE - 4, 16)
+    colour = SEAT[sign] if turn else shaded(SEAT[sign], 0.12)
+    c.shape(shape, colour, 4, LAMP if turn else INK)
+    with c.clip(shape):
+        c.lit(shape, lit(colour, 0.35), 3, 3)
+        c.shade(shape, shaded(colour, 0.3), 4, 4)
+    return haloed(c.done(), LAMP, 10) if turn else c.done()
