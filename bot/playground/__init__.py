@@ -49,6 +49,7 @@ def play(*, port: int, people: int, browser: bool, tell: Tell) -> int:
     # Discord's library takes a moment to load; what is missing should be said before.
     from bot.app import Bot  # noqa: PLC0415
     from bot.delivery.delays import Delays  # noqa: PLC0415
+    from bot.playground.server import NoPortError  # noqa: PLC0415
     from bot.settings import Settings  # noqa: PLC0415
 
     async def main(folder: Path) -> None:
@@ -72,8 +73,8 @@ def play(*, port: int, people: int, browser: bool, tell: Tell) -> int:
         except KeyboardInterrupt:
             # Where Ctrl-C isn't a signal we can wait for. Everything has been closed by now.
             return 0
-        except OSError as error:
-            tell(f"No port from {port} on is free ({error.strerror}): name another with --port.")
+        except NoPortError:
+            tell(f"No port from {port} on is free: name another with --port.")
             return 1
     return 0
 
@@ -89,7 +90,7 @@ async def host(
 ) -> None:
     """Open the village with this bot and keep it open until told to stop; then close the bot.
 
-    `waits(user id)`: whether a table waits for this person. OSError when no port is free.
+    `waits(user id)`: whether a table waits for this person. NoPortError when no port is free.
     """
     from bot.playground.server import HERE, serving  # noqa: PLC0415 - needs SimCord
     from bot.playground.village import Village  # noqa: PLC0415

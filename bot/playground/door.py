@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import aiohttp
+import simcord
 from aiohttp import web
 
 from bot.playground.village import BotBusyError
@@ -57,6 +58,15 @@ class Visit:
     place: Place
     preview: Preview
 
+    @property
+    def address(self) -> str | None:
+        """Where SimCord serves it, without the key; None once it has been ended."""
+        try:
+            return self.preview.url.partition("/#")[0]
+        except simcord.SetupError:
+            # SimCord's own tools have a button that ends it.
+            return None
+
 
 class Door:
     """Opens one place at a time."""
@@ -89,6 +99,7 @@ class Door:
         visit = self.visit
         return (
             visit is not None
+            and visit.address is not None
             and number == str(visit.number)
             and (visit.person.key, visit.place.key) == (person.key, place.key)
         )
@@ -101,7 +112,7 @@ class Door:
 
     async def refresh(self) -> None:
         """Show what has happened on the open page. Needs the turn."""
-        if self.visit is not None:
+        if self.visit is not None and self.visit.address is not None:
             await self.visit.preview.refresh()
         self._shown = self._village.activity()
 
@@ -148,13 +159,12 @@ class Door:
     async def _ask(
         self, method: str, path: str, headers: dict[str, str], body: bytes
     ) -> tuple[aiohttp.ClientResponse, bytes]:
-        visit = self.visit
-        if visit is None:
+        address = self.visit and self.visit.address
+        if address is None:
             raise web.HTTPGone(text="No place is open.")
-        address = visit.preview.url.partition("/#")[0] + path
         try:
             async with self._session.request(
-                method, address, headers=headers, data=body or None
+                method, address + path, headers=headers, data=body or None
             ) as answer:
                 return answer, await answer.read()
         except aiohttp.ClientError as error:

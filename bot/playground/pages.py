@@ -143,7 +143,8 @@ class Pages:
         mark = self._marks.of(person, place)
         sign = "@" if place.private else "#" if place.key == "square" else "↳"
         name = self._say("Direct messages") if place.private else escape(place.name)
-        classes = "place" + (" new" if mark.new else "") + (" archived" if place.archived else "")
+        kinds = {"new": mark.new, "archived": place.archived, "private": place.private}
+        classes = " ".join(["place", *(kind for kind, holds in kinds.items() if holds)])
         return (
             f'<a class="{classes}" href="{_address(person, place.key)}"{_current(current)}>'
             f'<span class="sign" aria-hidden="true">{sign}</span>'

@@ -55,6 +55,10 @@ _HEADERS = {
 _BUSY = mark("The bot is still busy, so time stands still. Try again in a moment.")
 
 
+class NoPortError(Exception):
+    """No port is free where one was looked for."""
+
+
 class Server:
     """Answers the browser."""
 
@@ -81,20 +85,17 @@ class Server:
         return app
 
     async def listen(self, runner: web.AppRunner, port: int) -> int:
-        """Listen on `port`, or on the next one that is free; OSError when none of many is."""
-        last = port + _TRIES - 1
-        for candidate in range(port, last):
+        """Listen on `port`, or on the next one that is free; NoPortError when none of many is."""
+        for candidate in range(port, min(port + _TRIES, 65536)):
             try:
-                return await self._listen(runner, candidate)
+                await web.TCPSite(runner, HERE, candidate).start()
             except OSError as error:
                 if error.errno not in {errno.EADDRINUSE, errno.EACCES}:
                     raise
-        return await self._listen(runner, last)
-
-    async def _listen(self, runner: web.AppRunner, port: int) -> int:
-        await web.TCPSite(runner, HERE, port).start()
-        self._port = port
-        return port
+            else:
+                self._port = candidate
+                return candidate
+        raise NoPortError
 
     @web.middleware
     async def _guard(

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import simcord
+from simcord.backend.access import can_access_channel
 from simcord.backend.cdn import CDN_BASE
 
 from bot.playground.people import Person, bot_face, face, villagers
@@ -115,18 +116,19 @@ class Village:
         return self._users[person.key] if place.private else self._members[person.key]
 
     def places(self, person: Person) -> list[Place]:
-        """Every place a person can go to: the square, the tables' threads, running ones and new
-        ones first, and their letters."""
+        """Every place a person can go to: the square, their letters, and the tables' threads, the
+        running ones before those archived, the newest first."""
         square = self._square
         if square is None:
             raise RuntimeError("the village isn't open")
         threads = [
             Place(f"thread-{thread.id}", thread.name or str(thread.id), thread, _archived(thread))
             for thread in square.threads
+            if can_access_channel(self.env, thread.id, self._members[person.key], history=True)
         ]
         threads.sort(key=lambda place: (place.archived, -place.channel.id))
         letters = Place("letters", BOT, self._users[person.key].dm_channel)
-        return [Place("square", SQUARE, square), *threads, letters]
+        return [Place("square", SQUARE, square), letters, *threads]
 
     def place(self, person: Person, key: str) -> Place | None:
         """The place with this key, if this person has it."""

@@ -21,7 +21,7 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds until something that should show is missed."""
 
 _AT_REST = "() => window.simcordPreview?.ready && !window.simcordPreview.pendingAction"

@@ -37,16 +37,21 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@pytest.fixture
+def village() -> Iterator[str]:
+    with a_village(PORT) as address:
+        yield address
+
+
 @pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
-def chat(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Chat]:
+def chat(request: pytest.FixtureRequest, browser: Browser, village: str) -> Iterator[Chat]:
     folder = os.environ.get("VILLAGE_SHOTS")
     shots = Path(folder) / request.node.callspec.id if folder else None
-    with a_village(PORT) as address:
-        page = browser.new_page(**request.param)
-        chat = Chat(page, address, shots)
-        yield chat
-        page.close()
-        assert chat.troubles == []
+    page = browser.new_page(**request.param)
+    chat = Chat(page, village, shots)
+    yield chat
+    page.close()
+    assert chat.troubles == []
 
 
 def restock(chat: Chat) -> None:
@@ -76,6 +81,11 @@ def test_a_table_from_the_command_to_the_reveal(chat: Chat) -> None:
     chat.shot("started")
     chat.village()
     chat.shot("village-called")
+    # The call's link leads to the board, and doesn't leave the village.
+    chat.enter("Ann", "Direct messages")
+    chat.last.get_by_role("link", name="The board").click()
+    chat.page.wait_for_url("**/thread-*")
+    chat.rest()
     # Ann chooses in her direct messages, Bo from the board's *Choose*.
     chat.enter("Ann", "Direct messages")
     restock(chat)
@@ -89,3 +99,30 @@ def test_a_table_from_the_command_to_the_reveal(chat: Chat) -> None:
     assert chat.pictures() > before
     chat.shot("reveals")
     assert chat.page.locator("img.gallery-image").first.get_attribute("alt") not in {None, ""}
+
+
+def test_hours_pass_from_the_village_and_from_a_place(chat: Chat) -> None:
+    chat.village()
+    chat.page.get_by_role("button", name="+24 h").click()
+    chat.page.get_by_text("Day 2").wait_for()
+    chat.enter("Cy", "village-square")
+    # Where there is little room, the time has to be unfolded.
+    button = chat.page.get_by_role("button", name="+8 h")
+    if not button.is_visible():
+        chat.page.locator("button.time").click()
+    button.click()
+    chat.page.locator("#village-bar time", has_text="08:").wait_for()
+    assert chat.page.url.startswith(f"{chat.address}/as/cy/square")
+
+
+def test_two_windows_take_turns(browser: Browser, village: str) -> None:
+    first, second = (Chat(browser.new_page(**DESKTOP), village) for _ in range(2))
+    first.enter("Ann", "village-square")
+    second.enter("Bo", "village-square")
+    first.page.get_by_role("link", name="Come back here").click()
+    first.rest()
+    first.command("/yak new")
+    second.page.get_by_role("link", name="Come back here").click()
+    second.rest()
+    second.press("Join")
+    second.page.get_by_text("Bo", exact=True).last.wait_for()

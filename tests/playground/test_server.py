@@ -106,7 +106,7 @@ class Links(HTMLParser):
 async def test_the_first_page_leads_everywhere_as_everybody() -> None:
     async with at_home(people=5) as browser:
         await browser.open_table()
-        (thread,) = browser.village.places(browser.village.people[0])[1:2]
+        (thread,) = browser.village.places(browser.village.people[0])[2:]
         answer, page = await browser.get("/")
         assert answer.status == 200
         for who in ("ann", "bo", "cy", "di", "eli"):
@@ -160,7 +160,7 @@ async def test_one_place_is_open_at_a_time() -> None:
 async def test_the_strip_leads_to_the_same_place_as_another_and_home() -> None:
     async with at_home() as browser:
         await browser.open_table()
-        thread = browser.village.places(browser.village.people[0])[1]
+        thread = browser.village.places(browser.village.people[0])[2]
         inside, _ = await browser.enter(f"/as/ann/{thread.key}")
         path, _, visit = inside.partition("?")
         answer, strip = await browser.get(f"{path}/bar?{visit}")
@@ -225,7 +225,7 @@ async def test_what_the_bot_does_by_itself_shows_without_a_press() -> None:
 async def test_links_to_messages_lead_to_their_place() -> None:
     async with at_home() as browser:
         await browser.open_table()
-        thread = browser.village.places(browser.village.people[0])[1]
+        thread = browser.village.places(browser.village.people[0])[2]
         answer, _ = await browser.get(f"/as/bo/to-{thread.channel.id}")
         assert answer.headers["Location"] == f"/as/bo/{thread.key}"
         answer, _ = await browser.get("/as/bo/to-1")

@@ -19,9 +19,12 @@ async function look(turned = false) {
   if (next === shown) return;
   const scrolled = bar.querySelector(".where")?.scrollLeft ?? 0;
   const focused = bar.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+  const first = bar.childElementCount === 0;
   bar.innerHTML = next;
   shown = next;
-  bar.querySelector(".where")?.scrollTo(scrolled, 0);
+  const where = bar.querySelector(".where");
+  where.scrollTo(scrolled, 0);
+  if (first) where.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (focused) bar.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
   bar.querySelector(".clock").append(tools());
   unfold(bar.classList.contains("unfolded"));
@@ -37,15 +40,27 @@ bar.addEventListener("click", (event) => {
   if (event.target.closest(".time")) unfold(!bar.classList.contains("unfolded"));
 });
 
-// Links to messages lead to Discord; here they lead to the place in the village.
+// Links to messages lead to Discord; here they lead to the place in the village. So do the names of
+// threads, which SimCord shows without a link.
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
   const found = link && /^https:\/\/(?:\w+\.)?discord\.com\/channels\/[^/]+\/(\d+)/.exec(link.href);
-  if (!found) return;
+  const address = found ? `${here.split("/").slice(0, 3).join("/")}/to-${found[1]}` : named(event.target);
+  if (!address) return;
   event.preventDefault();
   event.stopPropagation();
-  window.location.assign(`${here.split("/").slice(0, 3).join("/")}/to-${found[1]}`);
+  window.location.assign(address);
 }, true);
+
+function named(element) {
+  const text = element.closest?.(".mention, .thread-summary")?.textContent;
+  if (!text || text.startsWith("@")) return "";
+  const place = [...bar.querySelectorAll(".where a")].find((one) => {
+    const name = one.querySelector(".name").textContent;
+    return text === `#${name}` || text.startsWith(`${name} · `);
+  });
+  return place?.getAttribute("href") ?? "";
+}
 
 // SimCord's own tools are for those who make the bot; a press shows and hides them.
 function tools() {
@@ -72,16 +87,35 @@ if (status) {
   quieten();
 }
 
-// A place opens at its newest message, buttons and all; from there SimCord keeps to the end by itself.
+// A place opens at its newest message, buttons and all, and follows what comes as long as its end is
+// near. SimCord keeps to the end by itself once it is there.
 const timeline = document.getElementById("channel-timeline");
-const opening = setInterval(() => {
-  if (!window.simcordPreview?.ready) return;
-  clearInterval(opening);
-  timeline.scrollTop = timeline.scrollHeight;
-}, 100);
-for (const moved of ["wheel", "touchmove", "keydown"]) {
-  window.addEventListener(moved, () => clearInterval(opening), { once: true, passive: true });
+const list = document.getElementById("channel-message-list");
+let waiting = 0;
+let away = 0;
+let newest = "";
+function toEnd() {
+  clearInterval(waiting);
+  waiting = setInterval(() => {
+    if (!window.simcordPreview?.ready) return;
+    clearInterval(waiting);
+    timeline.scrollTop = timeline.scrollHeight;
+  }, 100);
 }
+timeline.addEventListener("scroll", () => {
+  away = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
+}, { passive: true });
+for (const moved of ["wheel", "touchmove"]) {
+  timeline.addEventListener(moved, () => clearInterval(waiting), { passive: true });
+}
+new MutationObserver(() => {
+  const last = list.lastElementChild?.dataset.messageId ?? "";
+  if (last === newest) return;
+  const grown = newest !== "" && last !== "" && BigInt(last) > BigInt(newest);
+  newest = last;
+  if (grown && away < timeline.clientHeight) toEnd();
+}).observe(list, { childList: true });
+toEnd();
 
 bar.addEventListener("submit", async (event) => {
   event.preventDefault();
