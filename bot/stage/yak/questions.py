@@ -175,7 +175,9 @@ def _with(orders: Orders, kind: Kind, option: Option) -> Orders:
     if kind == "stone":
         if option.stone is None:
             return orders.model_copy(update={"enough": True})
-        return orders.model_copy(update={"stones": (*orders.stones, option.stone)})
+        # A stone may have joined the cart since the payment was settled: it has another price.
+        stones = (*orders.stones, option.stone)
+        return orders.model_copy(update={"stones": stones, "pay": None, "overflow": None})
     if kind == "slot":
         assert option.slot is not None
         return orders.model_copy(update={"slots": (*orders.slots, option.slot)})
