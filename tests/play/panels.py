@@ -173,6 +173,7 @@ async def play(world: World, place: Any, walkers: dict[str, Walker]) -> list[str
     for name in waited:
         assert (await world.table()).step == table.step, "the step ended before all had decided"
         await walkers[name].decide(place)
+    assert (await world.table()).step > table.step, f"{waited} have decided, and nothing happens"
     at_noon = waited if table.view.phase == "noon" else []
     goes_on = at_noon != [] and at_noon == world.in_the_panel
     world.in_the_panel = at_noon
