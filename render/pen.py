@@ -220,9 +220,24 @@ def _line(
     width: float,
     fill: int | tuple[int, int, int, int],
 ) -> None:
-    draw.line(points, fill=fill, width=round(width), joint="curve")
-    r = width / 2
-    for x, y in (points[0], points[-1]):
+    """Segments, and a disc at both ends and at each bend that would show a gap."""
+    whole = round(width)
+    draw.line(points, fill=fill, width=whole)
+    # Pillow's ellipses include their right and lower edge.
+    r = (whole - 1) / 2
+    ends = [points[0], points[-1]]
+    if points[0] == points[-1]:
+        points = [*points, points[1]]
+    for before, here, after in zip(points, points[1:], points[2:], strict=False):
+        ax, ay = here[0] - before[0], here[1] - before[1]
+        bx, by = after[0] - here[0], after[1] - here[1]
+        turn = abs(ax * by - ay * bx)
+        # The gap at the outer edge is about r times the sine of the bend.
+        if turn * r > 0.4 * ((ax * ax + ay * ay) * (bx * bx + by * by)) ** 0.5 or (
+            ax * bx + ay * by < 0
+        ):
+            ends.append(here)
+    for x, y in ends:
         draw.ellipse((x - r, y - r, x + r, y + r), fill=fill)
 
 

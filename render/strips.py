@@ -13,7 +13,7 @@ from render.page import Page, Rect
 from render.palette import PAPER, WOOD_DARK, lit, mix, shaded
 from render.path import ellipse, rounded
 from render.pen import Canvas
-from render.plates import pile, shade_under, sheet
+from render.plates import letter, pile, shade_under, sheet
 from render.scenes import FoodPile, Objective, StoneMark, Words
 from render.stones import height_of
 from render.text import ELLIPSIS, LABEL, NUMBER, SMALL, wrap
@@ -34,12 +34,15 @@ def market(page: Page, words: Words, piles: tuple[FoodPile, ...], rect: Rect) ->
     x = left + tent + 12
     room = right - x - 14
     if room < 700:
-        changed = any(it.change for it in piles)
-        if not changed:
+        if not any(it.change or it.letter for it in piles):
             page.text((x, top + 8, right - 14, top + 50), words.market, LABEL)
         step = room // 3
         for i, it in enumerate(piles):
-            pile(page, it, x + i * step, top + 86, 56 if step > 120 else 52, step, below=-54)
+            at = x + i * step
+            bare = it.model_copy(update={"letter": None})
+            pile(page, bare, at, top + 86, 56 if step > 120 else 52, step, below=-54)
+            if it.letter:
+                letter(page, at + 24, top + 36, it.letter)
         return
     label = min(220, room // 4)
     page.text((x, top + 8, x + label, bottom - 8), words.market, NUMBER)

@@ -91,7 +91,7 @@ def _height(part: str, scene: PanelScene, sizes: _Sizes) -> int:
     if part == "cards":
         return card_height(sizes.card) + 40
     if part == "cart":
-        return grounds.wheels_at(sizes.cart) + 44
+        return max(grounds.wheels_at(sizes.cart) + 44, _beside_height(scene))
     if part == "carts":
         return cart_row_height(_small_cart(scene))
     if part == "market":
@@ -99,6 +99,12 @@ def _height(part: str, scene: PanelScene, sizes: _Sizes) -> int:
     if part == "draw":
         return height_of(sizes.draw) + 48
     return lay(scene.seat.tower, _stone(scene, sizes)).height + 34 + 48
+
+
+def _beside_height(scene: PanelScene) -> int:
+    """What supply, market and price take beside the cart."""
+    market = strips.HEIGHT + 16 if "market" in scene.show else 0
+    return 20 + _BESIDE + 16 + market + (84 + 16 if scene.price else 0)
 
 
 def _small_cart(scene: PanelScene) -> int:
@@ -151,8 +157,9 @@ def _tick(size: int) -> Image.Image:
 def _cart(page: Page, scene: PanelScene, y: int, sizes: _Sizes) -> None:
     w = sizes.cart
     p = plan(w, scene.facing)
-    ground = grounds.wheels_at(w)
-    page.image.paste(grounds.road(ground + 44, ground), (0, y))
+    height = _height("cart", scene, sizes)
+    ground = height - 44
+    page.image.paste(grounds.road(height, ground), (0, y))
     page.put(arrow(w - 120, scene.facing, bright=False), 72, y + ground + 3)
     load_cart(page, scene.cart, 12, y + ground - p.ground, w, scene.facing)
     left = w + 34

@@ -27,7 +27,7 @@ def test_a_picture_is_as_it_was(name: str):
     assert sum(histogram[64:]) <= FAR * now.width * now.height
 
 
-def test_every_golden_picture_is_small_and_belongs_to_a_sample():
+def test_every_sample_has_its_golden_picture_and_all_are_small():
     files = sorted(FOLDER.glob("*.png"))
-    assert [file.stem for file in files] == sorted(SAMPLES)
+    assert {file.stem for file in files} >= set(SAMPLES)
     assert all(file.stat().st_size < 200 * 1024 for file in files)
