@@ -38,7 +38,7 @@ from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
-COGS = ("bot.cogs.yak", "bot.cogs.table", "bot.cogs.rules")
+COGS = ("bot.cogs.yak", "bot.cogs.yokai", "bot.cogs.table", "bot.cogs.rules")
 LONGEST_PAUSE = 30.0
 """Seconds of rate limit that a call sits out; with a longer one it is put off."""
 

@@ -115,6 +115,22 @@ class Outbox:
             row_id,
         )
 
+    async def hasten(self, table_id: int, kind: str, seat: int, at: datetime) -> None:
+        """Open rows of this kind for this seat wait no longer than to the given moment."""
+        await self._session.all(
+            f"UPDATE outbox SET not_before = ? WHERE {_OPEN} AND table_id = ? AND kind = ?"
+            " AND seat = ? AND not_before > ?",
+            to_file(at),
+            table_id,
+            kind,
+            seat,
+            to_file(at),
+        )
+
+    async def blank(self, row_id: int) -> None:
+        """Forget what the row said: it held something that must not be kept longer than needed."""
+        await self._session.all("UPDATE outbox SET body = '{}' WHERE id = ?", row_id)
+
     async def fail(self, row_id: int, at: datetime, error: str) -> None:
         """It is given up."""
         await self._session.all(

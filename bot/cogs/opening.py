@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import discord
 
+from bot.games.game import BadOptionsError
 from bot.screens.answers import say
 from bot.screens.layout import shown
 from bot.screens.opening import opening_screen
-from bot.screens.permissions import missing_words
+from bot.screens.permissions import missing_words, silence_lacks
+from bot.screens.refusals import bad_options_text
 from bot.tables.host import Opening
-from bot.tables.snapshot import Person, TableSettings
+from bot.tables.snapshot import Person, Snapshot, TableSettings
 from bot.text.words import Words, words_for
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ class Wish:
     invited: Sequence[discord.Member]
     computers: int
     thread: bool
+    memory: Literal["notebook", "strict"] = "notebook"
+    silence: bool = False
 
 
 async def open_table(interaction: discord.Interaction[Bot], wish: Wish) -> None:
@@ -48,23 +52,11 @@ async def open_table(interaction: discord.Interaction[Bot], wish: Wish) -> None:
         return
     language = bot.table_language(interaction)
     table_words = words_for(language)
-    assert interaction.guild_id is not None
-    assert interaction.channel_id is not None
-    table = await bot.host.open(
-        Opening(
-            game=wish.game,
-            options=wish.options,
-            settings=TableSettings(seats=seats, thread=_thread_wanted(interaction, wish)),
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id,
-            host=Person(interaction.user.id, interaction.user.display_name),
-            language=language,
-            invited=tuple(Person(one.id, one.display_name) for one in _guests(interaction, wish)),
-            computers=tuple(
-                table_words.say("Computer {n}", n=n + 1) for n in range(wish.computers)
-            ),
-        )
-    )
+    try:
+        table = await _opened(interaction, wish, seats, language)
+    except BadOptionsError as error:
+        await say(interaction, bad_options_text(error.code, words))
+        return
     try:
         answer = await interaction.response.send_message(
             view=opening_screen(table, table_words),
@@ -72,13 +64,40 @@ async def open_table(interaction: discord.Interaction[Bot], wish: Wish) -> None:
                 everyone=False, roles=False, users=list(_guests(interaction, wish))
             ),
         )
-    except discord.HTTPException:
+    except Exception:
         await bot.host.give_up(table.id)
         raise
     message_id = answer.message_id
     if message_id is None:
         message_id = (await interaction.original_response()).id
     await bot.host.opened(table.id, message_id)
+
+
+async def _opened(
+    interaction: discord.Interaction[Bot], wish: Wish, seats: int, language: str
+) -> Snapshot:
+    """The table, kept but not yet open to anybody. Raises BadOptionsError."""
+    words = words_for(language)
+    assert interaction.guild_id is not None
+    assert interaction.channel_id is not None
+    return await interaction.client.host.open(
+        Opening(
+            game=wish.game,
+            options=wish.options,
+            settings=TableSettings(
+                seats=seats,
+                thread=_thread_wanted(interaction, wish),
+                memory=wish.memory,
+                silence=wish.silence,
+            ),
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            host=Person(interaction.user.id, interaction.user.display_name),
+            language=language,
+            invited=tuple(Person(one.id, one.display_name) for one in _guests(interaction, wish)),
+            computers=tuple(words.say("Computer {n}", n=n + 1) for n in range(wish.computers)),
+        )
+    )
 
 
 def _guests(interaction: discord.Interaction[Bot], wish: Wish) -> list[discord.Member]:
@@ -111,6 +130,8 @@ def _refusal(
             " Whoever manages the server can allow it.",
             permissions=words.list(lacking),
         )
+    if wish.silence and (loud := silence_lacks(interaction, words)):
+        return loud
     guests = _guests(interaction, wish)
     bots = [guest for guest in guests if guest.bot]
     if bots:

@@ -27,6 +27,12 @@ class RulesCog(commands.GroupCog, group_name="rules", group_description="The rul
         bot = interaction.client
         await show_rules(interaction, "yak", 0, bot.words_for(interaction), bot)
 
+    @app_commands.command(name="yokai", description="The rules of Yokai, page by page")
+    async def yokai(self, interaction: discord.Interaction[Bot]) -> None:
+        """Show the first page."""
+        bot = interaction.client
+        await show_rules(interaction, "yokai", 0, bot.words_for(interaction), bot)
+
 
 async def setup(bot: Bot) -> None:
     await bot.add_cog(RulesCog(bot))

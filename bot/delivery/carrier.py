@@ -16,6 +16,7 @@ from bot.screens.message import (
     Channel,
     Composer,
     Direct,
+    Forget,
     Message,
     OpenThread,
     PictureError,
@@ -31,6 +32,9 @@ log = logging.getLogger(__name__)
 
 SWEEP = "sweep"
 """The kind of delivery's own rows: an earlier message that has been replaced is to be deleted."""
+
+UNORDERED = frozenset({SWEEP, "face"})
+"""Kinds of rows that delete something: no part of the order, so nothing holds them up."""
 
 Threaded = Callable[[int, int | None], Awaitable[None]]
 
@@ -83,6 +87,8 @@ class Carrier:
                 await self._done(row)
             case Remove(post):
                 await self._remove(row, post)
+            case Forget(token):
+                await self._forget(row, token)
             case OpenThread(post, name):
                 await self._open_thread(row, post, name)
             case Message(target=Channel(channel_id)):
@@ -216,6 +222,17 @@ class Carrier:
                 body = {"channel": earlier.channel_id, "message": earlier.message_id}
                 await unit.outbox.add(row.table_id, SWEEP, json.dumps(body), now, step=row.step)
             await unit.outbox.sent(row.id, now)
+
+    async def _forget(self, row: OutboxRow, token: str) -> None:
+        """Delete a reply, and then its token from the row. One that is gone, or whose token is over
+        (Discord shows such a reply no longer than the app stays open), is done with."""
+        try:
+            await self._calls.delete_reply(token)
+        except (Gone, Forbidden) as failure:
+            log.info("a reply of table %d was gone already: %s", row.table_id, failure.code.word)
+        async with self._store.write() as unit:
+            await unit.outbox.blank(row.id)
+            await unit.outbox.sent(row.id, self._now())
 
     async def _remove(self, row: OutboxRow, post: Post) -> None:
         async with self._store.read() as unit:

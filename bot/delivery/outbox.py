@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 
 from bot.delivery.calls import Caller
-from bot.delivery.carrier import SWEEP, Carrier, Threaded, Unreachable
+from bot.delivery.carrier import UNORDERED, Carrier, Threaded, Unreachable
 from bot.delivery.delays import Delays
 from bot.delivery.discord_calls import DiscordCalls
 from bot.delivery.outcomes import BROKEN_WORDS, CallFailed, Wait
@@ -265,11 +265,11 @@ def next_row(rows: Sequence[OutboxRow], now: datetime) -> OutboxRow | None:
     held_up = False
     for row in rows:
         due = row.not_before is None or row.not_before <= now
-        if due and (not held_up or row.kind == SWEEP):
+        if due and (not held_up or row.kind in UNORDERED):
             return row
         held_up = held_up or _public(row)
     return None
 
 
 def _public(row: OutboxRow) -> bool:
-    return row.seat is None and row.kind != SWEEP
+    return row.seat is None and row.kind not in UNORDERED

@@ -144,6 +144,11 @@ class Game(Protocol[S, M, V_co, O_contra]):
         """What the seat may see; None: what everybody may."""
         ...
 
+    def strict(self, state: S, seat: int) -> tuple[V_co, V_co | None]:
+        """The seat's view as a table with strict memory shows it: without what was seen and must be
+        remembered; and, if there is something just now that may be shown in passing, with that."""
+        ...
+
     def result(self, state: S) -> dict[str, Any] | None:
         """The record's `result`; None while the game runs."""
         ...

@@ -14,6 +14,7 @@ from bot.screens.lobby import lobby_screen
 from bot.screens.message import (
     Channel,
     Direct,
+    Forget,
     Message,
     OpenThread,
     Post,
@@ -63,6 +64,7 @@ class RowComposer:
             "reveals": self._reveals,
             "end": self._end,
             "call": self._call,
+            "face": self._face,
         }
         try:
             table = await self._host.look(row.table_id)
@@ -270,6 +272,12 @@ class RowComposer:
             post=Post(END),
             files=tuple(shown),
         )
+
+    async def _face(
+        self, row: OutboxRow, _table: Snapshot, _words: Words, _pictures: bool
+    ) -> Forget:
+        """A reply that shows a face has had its time."""
+        return Forget(json.loads(row.body)["token"])
 
     async def _call(
         self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool

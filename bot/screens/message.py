@@ -4,7 +4,7 @@ and pictures, and delivery, which knows Discord's ways.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from bot.stage.studio import PictureError
@@ -86,7 +86,14 @@ class Remove:
     post: Post
 
 
-Work = Message | OpenThread | Remove
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Delete the ephemeral reply to an interaction, by its token."""
+
+    token: str = field(repr=False)
+
+
+Work = Message | OpenThread | Remove | Forget
 
 
 class Composer(Protocol):
@@ -108,6 +115,7 @@ __all__ = [
     "Channel",
     "Composer",
     "Direct",
+    "Forget",
     "Message",
     "OpenThread",
     "PictureError",

@@ -6,7 +6,7 @@ one was. Each press carries the step and the revision of the draft it was shown 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -80,6 +80,10 @@ def _choices(
         _button(sitting, press_of(extra.kind), extra.label, plain)
         for extra in stage.extras(view, orders, question, words, secret=sitting.secret)
     ]
+    if sitting.passing is not None:
+        last.append(_button(sitting, press_of("showagain"), words.say("Show again"), plain))
+    if stage.NOTES and sitting.table.settings.memory == "notebook":
+        last.append(_button(sitting, press_of("notes"), words.say("My notes"), plain))
     last.append(_rules(sitting, words))
     return [*_options(sitting, question, words), *layout.rows(last)]
 
@@ -153,6 +157,8 @@ class PanelPress(Press):
     """What the presses of a panel share: change the draft, then show the panel as it stands."""
 
     confirmed = False
+    binding = False
+    """Whether the press itself may be what counts, so that it shows something new."""
 
     def changed(self, sitting: Sitting, value: str, content: Any, /) -> Orders | None:
         """The orders after this press; None when it isn't on offer any more."""
@@ -172,7 +178,10 @@ class PanelPress(Press):
         except Refused as refused:
             note = refusal_text(refused.code, refused.fields, context.words)
             sitting = await host.sit(context.table, interaction.user.id)
-        await show_again(interaction, sitting, context, note)
+        # What was just seen and must be remembered is no thing for a message that stays.
+        seen = self.binding and sitting.passing is not None and sitting.table.step != context.step
+        show = show_anew if seen and not is_ephemeral(interaction) else show_again
+        await show(interaction, sitting, context, note)
 
     async def _decide(self, sitting: Sitting, user_id: int, context: Context) -> Sitting:
         if sitting.table.status == "ended":
@@ -200,13 +209,13 @@ class PanelPress(Press):
 async def show_again(
     interaction: discord.Interaction[Any], sitting: Sitting, context: Context, note: str = ""
 ) -> None:
-    """Put the panel as it stands in place of the one pressed."""
+    """Put the panel as it stands in place of the one pressed.
+
+    What may be shown in passing only is shown there only if the panel pressed is ephemeral itself.
+    """
     await interaction.response.defer()
-    shown = await _of(sitting, context, note)
     try:
-        await interaction.edit_original_response(
-            view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
-        )
+        await _fill(interaction, sitting, context, note, in_passing=is_ephemeral(interaction))
     except discord.NotFound as error:
         # The press was the last one awaited: meanwhile the next call has taken the message's place.
         if Code.of(error) is not Code.UNKNOWN_MESSAGE:
@@ -218,18 +227,41 @@ async def show_anew(
 ) -> None:
     """Show the panel in a reply of its own that only this player sees."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    shown = await _of(sitting, context, note)
-    await interaction.edit_original_response(
-        view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
-    )
+    await _fill(interaction, sitting, context, note, in_passing=True)
 
 
-async def _of(sitting: Sitting, context: Context, note: str) -> Panel:
+def is_ephemeral(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the message pressed is one that only the presser sees, for a while."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+async def _fill(
+    interaction: discord.Interaction[Any],
+    sitting: Sitting,
+    context: Context,
+    note: str,
+    *,
+    in_passing: bool,
+) -> None:
+    """Make the reply to the interaction the panel. `in_passing`: the reply may show, for a while,
+    what this player must remember; that it will be deleted is kept first."""
+    if in_passing and sitting.passing is not None:
+        sitting = await context.services.host.show_in_passing(
+            sitting.table.id, interaction.user.id, interaction.token
+        )
+        sitting = replace(sitting, view=sitting.passing or sitting.view, passing=None)
     address = await post_address(context.services.store, sitting.table, "board", "reveals")
     link = context.words.say("[The board]({link})", link=address) if address else ""
-    content = content_of(sitting, context)
-    return await panel(
-        sitting, context.words, content, context.services.studio, note=note, board_link=link
+    shown = await panel(
+        sitting,
+        context.words,
+        content_of(sitting, context),
+        context.services.studio,
+        note=note,
+        board_link=link,
+    )
+    await interaction.edit_original_response(
+        view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
     )
 
 
@@ -256,6 +288,8 @@ class Open(PressButton, kind="open"):
 class Answer(PanelPress, PressButton, kind="answer"):
     """One of the question's options."""
 
+    binding = True
+
     def changed(self, sitting: Sitting, value: str, content: Any, /) -> Orders | None:
         stage = STAGES[sitting.table.game]
         question = stage.ask(sitting.view, sitting.orders, content)
@@ -271,6 +305,7 @@ class Answer(PanelPress, PressButton, kind="answer"):
 class AnswerMenu(PanelPress, PressMenu, kind="answermenu"):
     """The same, chosen from a menu."""
 
+    binding = True
     changed = Answer.changed
     counts = Answer.counts
 

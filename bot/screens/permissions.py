@@ -31,3 +31,31 @@ def _name(flag: str, words: Words) -> str:
         "read_message_history": words.say("Read Message History"),
     }
     return f"*{names[flag]}*"
+
+
+def silence_lacks(interaction: discord.Interaction[Any], words: Words) -> str | None:
+    """Why a silent table can't be opened here; None: it can.
+
+    Silence is a matter of the channel, where players may neither write in threads nor react; a
+    locked thread would stop the buttons too.
+    """
+    channel, guild = interaction.channel, interaction.guild
+    if not isinstance(channel, discord.TextChannel) or guild is None:
+        return words.say("A silent table needs a text channel in which it can have its own thread.")
+    everybody = channel.permissions_for(guild.default_role)
+    here = [interaction.permissions, everybody]
+    talk = [
+        name
+        for flag, name in (
+            ("send_messages_in_threads", words.say("Send Messages in Threads")),
+            ("add_reactions", words.say("Add Reactions")),
+        )
+        if any(getattr(one, flag) for one in here)
+    ]
+    if not talk:
+        return None
+    return words.say(
+        "This channel is not silent: players have {permissions} here. Whoever manages the server"
+        " can take that away in this channel; the bot's own buttons go on working.",
+        permissions=words.list(f"*{name}*" for name in talk),
+    )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bot.screens import lobby, panel, panel_yak, record, rules
+from bot.screens import lobby, memory, panel, panel_yak, record, rules
 from bot.screens.base import Press
 
 PRESSES: tuple[type[Press], ...] = (
     *lobby.PRESSES,
+    *memory.PRESSES,
     *panel.PRESSES,
     *panel_yak.PRESSES,
     *record.PRESSES,

@@ -17,6 +17,24 @@ def refusal_text(code: Code, fields: Fields, words: Words) -> str:
     return _SENTENCES[code](words, fields)
 
 
+def bad_options_text(code: str, words: Words) -> str:
+    """Why options of a table don't go together."""
+    sentences = {
+        "stacked_hidden": words.say(
+            "Stacked hints (level 3) and hidden hints (level 4) exclude each other. Choose one."
+        ),
+        "hidden_hints": words.say(
+            "Hidden hints are never seen, so they can't be made easier or harder."
+        ),
+        "affinity_shape": words.say(
+            "The shapes *frame* and *comb* can't be met when every player has an affinity card."
+            " Choose another shape, or *random*."
+        ),
+        "level": words.say("This level and that option contradict each other. Choose one of them."),
+    }
+    return sentences.get(code, words.say("These options don't go together."))
+
+
 def _lobby_full(words: Words, fields: Fields) -> str:
     return words.count(
         "This table has {n} seat and it is taken.",

@@ -47,6 +47,9 @@ class Stage(Protocol):
     AT_ONCE: frozenset[str]
     """The kinds of questions whose answer counts at once, without *Confirm*."""
 
+    NOTES: bool
+    """Whether players take notes of what they alone have seen."""
+
     def read_view(self, raw: dict[str, Any]) -> Any:
         """A view from its JSON value."""
         ...
@@ -104,6 +107,12 @@ class Stage(Protocol):
     def panel_alt(
         self, view: Any, names: Names, words: Words, orders: Any, question: Any
     ) -> str: ...
+
+    def notes_scene(self, view: Any, names: Names, words: Words) -> AnyScene:
+        """What the viewer has seen, for a game with NOTES."""
+        ...
+
+    def notes_alt(self, view: Any, names: Names, words: Words) -> str: ...
 
     def question_text(self, question: Any, view: Any, orders: Any, words: Words) -> str: ...
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 from dataclasses import asdict
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.games.game import Game
 from bot.tables.progress import Progress
 from data.outbox import Outbox
+
+FACE = "face"
 
 
 class Announcer:
@@ -47,6 +49,22 @@ class Announcer:
     async def picked(self) -> None:
         """The board post shows who has decided."""
         await self._edit("board_edit")
+
+    async def face(self, seat: int, token: str, life: timedelta) -> None:
+        """A reply that shows the seat a face is to be deleted after so long."""
+        await self._outbox.add(
+            self._table_id,
+            FACE,
+            json.dumps({"token": token}),
+            self._now,
+            seat=seat,
+            step=self._step,
+            not_before=self._now + life,
+        )
+
+    async def forget_faces(self, seat: int) -> None:
+        """The seat's turn is over: such replies are deleted now."""
+        await self._outbox.hasten(self._table_id, FACE, seat, self._now)
 
     async def progress(
         self, progress: Progress, game: Game[Any, Any, Any, Any], actor: int | None

@@ -35,6 +35,8 @@ from data.store import Store, Unit
 
 LOBBY_LIFE = timedelta(days=3)
 """A lobby that nobody starts closes after this."""
+FACE_LIFE = timedelta(minutes=14)
+"""A reply that shows a face is deleted after this at the latest: its token lives for 15 minutes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +320,17 @@ class Host:
         """The rules the table is played by."""
         return self._shelf.find(table.game, table.rules)
 
+    async def show_in_passing(self, table_id: int, user_id: int, token: str) -> Sitting:
+        """The person is about to be shown, in the reply to the interaction of this token, what they
+        must remember. The reply is deleted when their turn is over, and in any case soon; that is
+        kept before anything is shown."""
+        async with self._hand(table_id) as (unit, table):
+            sitting = self._sitting(table, table.seat_of(user_id).seat)
+            if sitting.passing is not None:
+                await self._announce(unit, table).face(sitting.seat, token, FACE_LIFE)
+        self._committed()
+        return sitting
+
     # What delivery reports
 
     async def threaded(self, table_id: int, thread_id: int | None) -> None:
@@ -494,7 +507,10 @@ class Host:
         )
         await unit.tables.save(table.row)
         await self._open_drafts(unit, table, progress)
-        await self._announce(unit, table).progress(progress, table.game, actor)
+        announce = self._announce(unit, table)
+        if actor is not None and (progress.opened or not progress.asked):
+            await announce.forget_faces(actor)
+        await announce.progress(progress, table.game, actor)
 
     async def _open_drafts(self, unit: Unit, table: Table, progress: Progress) -> None:
         """Who is asked goes on from their orders; with a new secret step everybody starts anew."""
@@ -564,10 +580,16 @@ class Host:
     def _sitting(self, table: Table, seat: int) -> Sitting:
         state = table.state if table.row.state is not None else None
         draft = table.drafts.get(seat)
+        view, passing = None, None
+        if state is not None and table.settings.memory == "strict":
+            view, passing = table.game.strict(state, seat)
+        elif state is not None:
+            view = table.game.view(state, seat)
         return Sitting(
             table=self._snapshot(table),
             seat=seat,
-            view=None if state is None else table.game.view(state, seat),
+            view=view,
+            passing=passing,
             orders=table.orders(seat),
             revision=draft.revision if draft else 0,
             confirmed=draft is not None and draft.confirmed,

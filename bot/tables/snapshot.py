@@ -23,6 +23,10 @@ class TableSettings(Frozen):
     """Only the invited may sit down."""
     threaded: bool = False
     """The table's own thread has been made, or was found impossible; it isn't tried again."""
+    memory: Literal["notebook", "strict"] = "notebook"
+    """Whether players may call up what they have seen, or must remember it (Yokai)."""
+    silence: bool = False
+    """The channel is one in which players can neither write in threads nor react (Yokai)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +109,6 @@ class Sitting:
     to_decide: bool
     secret: bool
     """Whether this step's moves are collected unseen."""
+    passing: Any
+    """At a table with strict memory: the same view together with what may be shown in passing, in
+    a reply that is deleted; else None."""

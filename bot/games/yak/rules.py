@@ -108,6 +108,10 @@ class YakGame:
         """What the seat, or everybody, may see."""
         return view_of(self.content, state, seat, self.result(state))
 
+    def strict(self, state: YakState, seat: int) -> tuple[YakView, YakView | None]:
+        """There is nothing to remember."""
+        return self.view(state, seat), None
+
     def result(self, state: YakState) -> dict[str, Any] | None:
         """The final score, winners and number of rounds, as in the record."""
         if state.phase != "over":

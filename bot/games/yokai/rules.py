@@ -106,6 +106,12 @@ class YokaiGame:
         """What the seat, or everybody, may see."""
         return view_of(state, seat, self.result(state))
 
+    def strict(self, state: YokaiState, seat: int) -> tuple[YokaiView, YokaiView | None]:
+        """Without notes; what was seen in this turn may be shown in passing until it ends."""
+        view = self.view(state, seat).model_copy(update={"notes": ()})
+        passing = view if view.seen_this_turn else None
+        return view.model_copy(update={"seen_this_turn": ()}), passing
+
     def result(self, state: YokaiState) -> dict[str, Any] | None:
         """Won or lost, score, tier and what they are made of, as in the record."""
         if state.step != "over":

@@ -16,10 +16,12 @@ from bot.stage.yak.scenes import panel_scene, table_scene, table_title
 
 MENUS = frozenset({"foods", "pay", "overflow"})
 AT_ONCE: frozenset[str] = frozenset()
+NOTES = False
 
 __all__ = [
     "AT_ONCE",
     "MENUS",
+    "NOTES",
     "answer",
     "ask",
     "back",
