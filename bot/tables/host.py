@@ -266,10 +266,10 @@ class Host:
             )
             if confirmed:
                 await self._go_on(unit, table, seat)
-            if table.row.step == step:
+            if seat in table.drafts:  # unless a new chapter has begun, in which all start anew
                 await unit.tables.save_draft(table.drafts[seat])
-                if confirmed != was_confirmed:
-                    await self._announce(unit, table).picked()
+            if table.row.step == step and confirmed != was_confirmed:
+                await self._announce(unit, table).picked()
             sitting = self._sitting(table, seat)
         self._committed()
         return sitting
