@@ -139,8 +139,10 @@ def hint_name(hint: str, words: Words, *, short: bool = False) -> str:
     return words.list((family_name(family, words) for family in families(hint)), style="or")
 
 
-def pair_name(pair: str, words: Words) -> str:
+def pair_name(pair: str, words: Words, *, short: bool = False) -> str:
     """An affinity card: "fox and demon"."""
+    if short:
+        return hint_name(pair, words, short=True)
     return words.list(family_name(family, words) for family in families(pair))
 
 

@@ -1,0 +1,61 @@
+"""Yokai on stage: everything that `bot.stage.stages` asks of a game, and what only Yokai has."""
+
+from bot.stage.yokai.alt import final_alt, notes_alt, panel_alt, table_alt
+from bot.stage.yokai.board import board_in_words, score_in_words
+from bot.stage.yokai.extras import extras
+from bot.stage.yokai.final import final_scene, final_title
+from bot.stage.yokai.labels import (
+    option_description,
+    option_label,
+    orders_in_words,
+    question_text,
+)
+from bot.stage.yokai.memory import (
+    affinity_in_words,
+    notes_in_words,
+    seen_in_words,
+    without_faces,
+)
+from bot.stage.yokai.options import options_in_words, silence_words
+from bot.stage.yokai.questions import AT_ONCE, answer, ask, back
+from bot.stage.yokai.reading import read_view, told
+from bot.stage.yokai.scenes import notes_scene, panel_scene, table_scene, table_title
+
+MENUS: frozenset[str] = frozenset()
+NOTES = True
+PICKS = False
+
+__all__ = [
+    "AT_ONCE",
+    "MENUS",
+    "NOTES",
+    "PICKS",
+    "affinity_in_words",
+    "answer",
+    "ask",
+    "back",
+    "board_in_words",
+    "extras",
+    "final_alt",
+    "final_scene",
+    "final_title",
+    "notes_alt",
+    "notes_in_words",
+    "notes_scene",
+    "option_description",
+    "option_label",
+    "options_in_words",
+    "orders_in_words",
+    "panel_alt",
+    "panel_scene",
+    "question_text",
+    "read_view",
+    "score_in_words",
+    "seen_in_words",
+    "silence_words",
+    "table_alt",
+    "table_scene",
+    "table_title",
+    "told",
+    "without_faces",
+]

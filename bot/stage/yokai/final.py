@@ -72,7 +72,7 @@ def score_lines(view: YokaiView, words: Words) -> tuple[scenes.ScoreLine, ...]:
         for card in result["affinities"]
     ]
     if result["shape"] is not None and view.shape is not None:
-        label = words.say("Shape: {shape}", shape=shape_name(view.shape, words))
+        label = words.say("Shape ({shape})", shape=shape_name(view.shape, words))
         asked.append(_line(label, words.say("met") if result["shape"] else words.say("missed")))
     if result["won"]:
         return (*_hints(view, words, points=True), *asked)
@@ -97,8 +97,10 @@ def _hints(view: YokaiView, words: Words, *, points: bool) -> list[scenes.ScoreL
         (words.say("Left in the pile"), counted["pile"], worth.pile),
     )
     return [
-        # For translators: how many hints, and the points for them: "4: +4".
-        _line(label, words.say("{n}: {points}", n=n, points=signed(n * each)) if points else str(n))
+        # For translators: how many hints, and the points for them: "4 (+4)".
+        _line(
+            label, words.say("{n} ({points})", n=n, points=signed(n * each)) if points else str(n)
+        )
         for label, n, each in told
     ]
 

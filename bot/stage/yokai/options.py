@@ -36,13 +36,14 @@ def options_in_words(options: YokaiOptions | Mapping[str, Any], words: Words) ->
 
 
 def level_in_words(options: YokaiOptions, words: Words) -> str:
-    """Like "Level 3: stacked hints"; for a mix the options' own phrases."""
+    """Like "Level 3: stacked hints"; for a mix "Options: …"."""
     changed = _changed(options)
     if not changed:
         return words.say("Level 1: the basic game")
     if len(changed) == 1 and changed[0] in LEVELS:
         return words.say(LEVELS[changed[0]])
-    return " · ".join(_phrase(name, value, words) for name, value in changed)
+    phrases = " · ".join(_phrase(name, value, words) for name, value in changed)
+    return words.say("Options: {options}", options=phrases)
 
 
 def silence_words(words: Words) -> str:

@@ -25,7 +25,7 @@ Kind = Literal["look", "declare", "origin", "to", "hint", "card", "check"]
 class Option:
     """One possible answer. `value` is what the button or menu sends back (short, stable while the
     question stands); `letter` is drawn at the thing in the picture: of a card its name, of a free
-    cell its number, of a hint a letter. Exactly one of the other fields is set."""
+    cell or a hint its number. Exactly one of the other fields is set."""
 
     value: str
     letter: str | None = None
@@ -55,7 +55,6 @@ AT_ONCE: frozenset[str] = frozenset({"look"})
 """Kinds whose answer counts as it is given, without *Confirm*, once nothing more is asked: a card
 is looked at by choosing it. (*Declare*, also offered there, is asked once more first.)"""
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 REVEAL, DECLARE, YES, NO = "reveal", "declare", "yes", "no"
 """Values of options that stand for no cell and no hint."""
 
@@ -189,10 +188,10 @@ def _ask_hint(view: YokaiView, orders: Orders) -> Question:
         return CHECK
     if orders.hint not in view.layable:
         reveal = (Option(REVEAL, reveal=True),) if view.pile else ()
-        lettered = zip(view.layable, LETTERS, strict=False)
+        # Numbers: "A fox" would read like something else, and columns have letters.
         lay = (
-            Option(hint, letter=None if hint == HIDDEN else letter, hint=hint)
-            for hint, letter in lettered
+            Option(hint, letter=None if hint == HIDDEN else str(number), hint=hint)
+            for number, hint in enumerate(view.layable, start=1)
         )
         return Question("hint", (*reveal, *lay))
     cells = bare(view)

@@ -16,6 +16,7 @@ from render import scenes
 
 __all__ = [
     "final_scene",
+    "next_in_words",
     "notes_scene",
     "panel_scene",
     "panel_title",
@@ -37,11 +38,11 @@ _NEXT: dict[Step, str] = {
 }
 _ASKED: dict[Kind, str] = {
     "look": mark("Look at a card"),
-    "declare": mark("All calm?"),
+    "declare": mark("Declare"),
     "origin": mark("Move a card"),
-    "to": mark("Where to?"),
+    "to": mark("Where the card goes"),
     "hint": mark("A hint"),
-    "card": mark("On which card?"),
+    "card": mark("Where the hint goes"),
 }
 _CHECKED: dict[Step, str] = {
     "look1": _ASKED["look"],
@@ -64,12 +65,9 @@ def table_scene(
     instead of "Turn 3: move". `picked` is of no concern here: nobody decides in secret. Made from a
     seat's own view it shows no more."""
     del picked
-    subtitle = ""
-    if view.step in _NEXT:
-        subtitle = words.say(_NEXT[view.step], name=names[view.player])
-    return grid(
-        view, names, words, title or table_title(view, words), subtitle, Marks(before=before)
-    )
+    title = title or table_title(view, words)
+    subtitle = next_in_words(view, names, words)
+    return grid(view, names, words, title, subtitle, Marks(before=before))
 
 
 def panel_scene(
@@ -126,6 +124,13 @@ def table_title(view: YokaiView, words: Words) -> str:
     if view.step not in _TITLES:
         return words.say("The end")
     return words.say(_TITLES[view.step], turn=view.turn)
+
+
+def next_in_words(view: YokaiView, names: Sequence[str], words: Words) -> str:
+    """Like "Next: Ann moves a card"; "" when the game is over."""
+    if view.step not in _NEXT:
+        return ""
+    return words.say(_NEXT[view.step], name=names[view.player])
 
 
 def panel_title(

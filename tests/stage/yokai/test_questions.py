@@ -144,11 +144,11 @@ def test_the_first_hint_can_only_be_turned_up_and_that_is_the_players_own_press(
     assert follow(state, orders) == Reveal(seat=0)
 
 
-def test_open_hints_have_letters_and_are_laid_on_a_card_without_one() -> None:
+def test_open_hints_have_numbers_and_are_laid_on_a_card_without_one() -> None:
     state = play(square(turned=("kitsune", "kappa+oni"), hints={(0, 2): "rokurokubi"}), *MOVED)
     question = asked(state)
     assert values(question) == ["reveal", "kitsune", "kappa+oni"]
-    assert [option.letter for option in question.options] == [None, "A", "B"]
+    assert [option.letter for option in question.options] == [None, "1", "2"]
     orders = answered(state, Orders(), "kappa+oni")
     question = ask(seen_by(state), orders, CONTENT)
     assert question.kind == "card"
