@@ -13,6 +13,7 @@ from bot.screens.panel import Open
 from bot.screens.record import RecordFile
 from bot.screens.rules import Rules
 from bot.screens.titles import table_title
+from bot.stage.stages import STAGES
 from bot.tables.snapshot import Seat, Snapshot
 from bot.text.words import Words
 
@@ -39,6 +40,8 @@ def board_screen(
     if in_words:
         parts.append(layout.text(in_words))
     parts.append(layout.text(_who(words, waiting, done)))
+    if open_ and (silence := STAGES[table.game].silence_words(words)):
+        parts.append(layout.small(silence))
     if open_:
         parts.append(layout.row(*board_buttons(table, words)))
     colour = layout.ACCENT if open_ else layout.DONE

@@ -186,9 +186,9 @@ class RowComposer:
     ) -> Message:
         present = open_ and table.step == row.step
         waiting = [seat for seat in table.seats if seat.waited_for and present]
-        done = [seat for seat in table.seats if seat not in waiting]
-        picked = frozenset(seat.number for seat in done)
         stage = STAGES[table.game]
+        done = [seat for seat in table.seats if stage.PICKS and seat not in waiting]
+        picked = frozenset(seat.number for seat in done)
         scene = stage.table_scene(view, table.names, words, before=before, picked=picked)
         text = stage.table_alt(view, table.names, words, picked=picked)
         files = await self._pictures([scene], [text], pictures)

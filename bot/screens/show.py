@@ -38,7 +38,7 @@ async def show_screen(
         else stage.table_title(table.view, words),
         files=files,
         waiting=waiting,
-        done=[] if over else [seat for seat in table.seats if not seat.waited_for],
+        done=[seat for seat in table.seats if stage.PICKS and not (over or seat.waited_for)],
         in_words=text,
         open_=not over,
     )

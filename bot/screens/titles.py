@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.stage.stages import STAGES
 from bot.tables.snapshot import Snapshot
 from bot.text.words import Words
 
@@ -19,8 +20,11 @@ def table_title(table: Snapshot, words: Words) -> str:
 def options_in_words(table: Snapshot, words: Words) -> list[str]:
     """What was chosen for this table, a phrase each."""
     phrases = [words.count("{n} seat", "{n} seats", table.settings.seats)]
-    if table.options.get("master_builder"):
-        phrases.append(words.say("Master Builder (three objective cards)"))
+    phrases += STAGES[table.game].options_in_words(table.options, words)
+    if table.settings.memory == "strict":
+        phrases.append(words.say("strict memory"))
+    if table.settings.silence:
+        phrases.append(words.say("a silent channel"))
     if table.settings.closed:
         phrases.append(words.say("for those invited"))
     return phrases

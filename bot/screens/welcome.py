@@ -7,8 +7,22 @@ from discord import ui
 from bot.screens import layout
 from bot.screens.rules import Rules
 from bot.screens.titles import options_in_words, table_title
+from bot.stage.stages import STAGES
 from bot.tables.snapshot import Snapshot
 from bot.text.words import Words
+
+
+def _how(table: Snapshot, words: Words) -> str:
+    """How one plays here, in a sentence or two."""
+    if table.game == "yokai":
+        return words.say(
+            "Whose turn it is looks, looks, moves and gives a hint, by direct message or with"
+            " *Choose* on the board."
+        )
+    return words.say(
+        "Everybody picks in secret, by direct message or with *Choose* on the board."
+        " When the last pick is in, the cards are turned up."
+    )
 
 
 def welcome_screen(table: Snapshot, words: Words, number: int) -> ui.LayoutView:
@@ -21,10 +35,9 @@ def welcome_screen(table: Snapshot, words: Words, number: int) -> ui.LayoutView:
         f"## {table_title(table, words)}",
         words.say("At the table: {players}.", players=words.list(players)),
         "-# " + " · ".join(options_in_words(table, words)),
-        words.say(
-            "Everybody picks in secret, by direct message or with *Choose* on the board."
-            " When the last pick is in, the cards are turned up."
-        ),
+        _how(table, words),
     ]
+    if silence := STAGES[table.game].silence_words(words):
+        lines.append(silence)
     rules = Rules(table.id, 0, f"{table.game}:0", label=words.say("Rules"))
     return layout.message([layout.text("\n".join(lines)), layout.row(rules)], number=number)

@@ -5,10 +5,10 @@ Each game's package (`bot.stage.yak` …) is one, with these names at its top.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
-from bot.stage import yak
+from bot.stage import yak, yokai
 from bot.stage.extra import Extra
 from bot.text.words import Words
 from render.scenes import AnyScene
@@ -47,8 +47,18 @@ class Stage(Protocol):
     AT_ONCE: frozenset[str]
     """The kinds of questions whose answer counts at once, without *Confirm*."""
 
+    PICKS: bool
+    """Whether all seats decide at the same time, so that it is worth telling who has."""
     NOTES: bool
     """Whether players take notes of what they alone have seen."""
+
+    def options_in_words(self, options: Mapping[str, Any], words: Words) -> list[str]:
+        """What was agreed for this table, a phrase each."""
+        ...
+
+    def silence_words(self, words: Words) -> str:
+        """What players may not talk about while the game runs; "" where talk is free."""
+        ...
 
     def read_view(self, raw: dict[str, Any]) -> Any:
         """A view from its JSON value."""
@@ -136,5 +146,5 @@ class Stage(Protocol):
         ...
 
 
-STAGES: dict[str, Stage] = {"yak": cast("Stage", yak)}
+STAGES: dict[str, Stage] = {"yak": cast("Stage", yak), "yokai": cast("Stage", yokai)}
 """By the key of the game."""

@@ -10,6 +10,7 @@ from bot.stage.yak.labels import (
     orders_in_words,
     question_text,
 )
+from bot.stage.yak.options import options_in_words, silence_words
 from bot.stage.yak.questions import answer, ask, back
 from bot.stage.yak.reading import read_view, told
 from bot.stage.yak.scenes import panel_scene, table_scene, table_title
@@ -17,11 +18,13 @@ from bot.stage.yak.scenes import panel_scene, table_scene, table_title
 MENUS = frozenset({"foods", "pay", "overflow"})
 AT_ONCE: frozenset[str] = frozenset()
 NOTES = False
+PICKS = True
 
 __all__ = [
     "AT_ONCE",
     "MENUS",
     "NOTES",
+    "PICKS",
     "answer",
     "ask",
     "back",
@@ -32,12 +35,14 @@ __all__ = [
     "final_title",
     "option_description",
     "option_label",
+    "options_in_words",
     "orders_in_words",
     "panel_alt",
     "panel_scene",
     "question_text",
     "read_view",
     "score_in_words",
+    "silence_words",
     "table_alt",
     "table_scene",
     "table_title",
