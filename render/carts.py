@@ -13,7 +13,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.beasts import YAK_HEIGHT, YAK_WIDTH, yak
+from render.beasts import yak
 from render.palette import FLAGS, INK, WOOD, WOOD_DARK, lit, mix, shaded
 from render.path import ellipse, rounded, svg
 from render.pen import Canvas
@@ -143,9 +143,3 @@ def _wheel(c: Canvas, x: float, y: float, r: float) -> None:
     ring = ellipse(x, y, r - 7)
     c.stroke(ring, 2, INK, closed=True)
     c.shape(ellipse(x, y, 6.5), "#D9A441", 2.4)
-
-
-def yak_size(width: int) -> tuple[int, int]:
-    """The yak's size in pixels on a cart of that width."""
-    k = width / WIDTH
-    return (round(_YAK * k), round(_YAK * k * YAK_HEIGHT / YAK_WIDTH))
