@@ -49,6 +49,10 @@ class Panel:
             if kind_of(one) == "answer"
         }
 
+    def labels(self, kind: str) -> list[str]:
+        """What stands on the buttons of this kind."""
+        return [pressables(self.message)[one]["label"] for one in buttons(self.message, kind)]
+
     async def press(self, kind: str, rest: str = "") -> Any:
         """Press the button of this kind, and see what the panel shows then."""
         result = await self.actor.click(self.message, custom_id=custom_id(self.message, kind, rest))
@@ -134,23 +138,41 @@ class Walker:
     can build, mostly does, so that games come to an end."""
 
     LATER = 0.12
+    FORGO = 0.02
+    BACK = 0.03
+    ASK_AGAIN = 0.1
+    """How likely each is, where it can be pressed."""
 
     def __init__(self, world: World, name: str, rng: random.Random) -> None:
         self._world = world
         self._name = name
         self._rng = rng
+        self._card = ""
+        self.settled = False
+        """At a sunrise everything was said: at noon there is nothing to ask this person."""
 
     async def decide(self, place: Any) -> Panel:
         """Open the panel and answer until it is decided."""
         panel = await open_panel(self._world, self._name, place)
         for _ in range(LONGEST):
-            if "confirm" in panel.kinds:
+            wish = self._rng.random()
+            if "back" in panel.kinds and wish > 1 - self.BACK:
+                await panel.press("back")
+            elif "askagain" in panel.kinds and wish > 1 - self.BACK - self.ASK_AGAIN:
+                await panel.press("askagain")
+            elif "confirm" in panel.kinds:
+                ticked = any("☑" in label for label in panel.labels("askagain"))
+                self.settled = self._card in ("build", "restock") and not ticked
                 await panel.press("confirm")
                 return panel
-            if "later" in panel.kinds and self._rng.random() < self.LATER:
+            elif "later" in panel.kinds and wish < self.LATER:
+                self.settled = False
                 await panel.press("later")
                 return panel
-            await panel.answer(self._taken(panel.answers()))
+            elif "forgo" in panel.kinds and wish < self.FORGO:
+                await panel.press("forgo")
+            else:
+                await panel.answer(self._taken(panel.answers()))
         raise AssertionError("the panel never ends")
 
     def _taken(self, answers: dict[str, str]) -> str:
@@ -158,7 +180,8 @@ class Walker:
         if set(answers) == {"build", "restock", "market"}:
             able = "pass" not in answers["build"]
             weights = (8, 2, 1) if able else (0, 3, 1)
-            return self._rng.choices(("build", "restock", "market"), weights)[0]
+            self._card = self._rng.choices(("build", "restock", "market"), weights)[0]
+            return self._card
         values = [value for value in answers if value != "enough"]
         if "enough" in answers and self._rng.random() < 0.15:
             return "enough"
@@ -170,11 +193,13 @@ async def play(world: World, place: Any, walkers: dict[str, Walker]) -> list[str
     who were called for it: whose own decision at noon led to the next one is in the panel still."""
     table = await world.table()
     waited = [seat.name for seat in table.seats if seat.waited_for]
+    at_noon = waited if table.view.phase == "noon" else []
+    asked_again = [name for name in at_noon if walkers[name].settled]
+    assert not asked_again, "for what they have said already"
     for name in waited:
         assert (await world.table()).step == table.step, "the step ended before all had decided"
         await walkers[name].decide(place)
     assert (await world.table()).step > table.step, f"{waited} have decided, and nothing happens"
-    at_noon = waited if table.view.phase == "noon" else []
     goes_on = at_noon != [] and at_noon == world.in_the_panel
     world.in_the_panel = at_noon
     return [] if goes_on else waited
