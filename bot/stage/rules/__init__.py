@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import cache
 
 from bot.games.yak.content import YakContent
-from bot.stage.rules import yak
+from bot.stage.rules import yak, yokai
 from bot.stage.rules.pages import Page
+from bot.stage.yokai.shapes import newest
 from bot.text.words import Words
 from data import content
 
@@ -28,4 +29,8 @@ def _yak_content() -> YakContent:
     return YakContent.read(content.read("yak", content.numbers("yak")[-1]))
 
 
-PAGES: dict[str, Callable[[Words], tuple[Page, ...]]] = {"yak": _yak}
+def _yokai(words: Words) -> tuple[Page, ...]:
+    return yokai.pages(newest(), words)
+
+
+PAGES: dict[str, Callable[[Words], tuple[Page, ...]]] = {"yak": _yak, "yokai": _yokai}

@@ -49,9 +49,9 @@ def level_in_words(options: YokaiOptions, words: Words) -> str:
 def silence_words(words: Words) -> str:
     """That nobody may talk about the game while it runs, for the welcome and the board post."""
     return words.say(
-        "Until the last face is up, nobody says anything about the game, in no way: not about "
-        "families or places of cards, not about what you or others have done. No hint but those of "
-        "the game, no sigh, no emoji. Afterwards all talk is free."
+        "Until the last face is up, nobody communicates about the game in any way: not about "
+        "families or places of cards, nor about what they or others have done. No word, no sigh, "
+        "no emoji: only the game's own hints speak. Afterwards all talk is free."
     )
 
 

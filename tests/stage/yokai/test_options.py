@@ -83,7 +83,7 @@ def test_every_shape_has_a_drawing() -> None:
 
 
 def test_silence_is_asked_for_in_words() -> None:
-    assert "nobody says anything about the game" in silence_words(EN)
+    assert "nobody communicates about the game" in silence_words(EN)
     assert len(silence_words(EN)) < 400
 
 
