@@ -14,6 +14,7 @@ from typing import Any
 import aiohttp
 import pytest
 
+from bot.playground.people import face, villagers
 from bot.playground.server import HERE, serving
 from bot.playground.village import Village
 from tests.playground.small_bot import SmallBot
@@ -220,6 +221,26 @@ async def test_what_the_bot_does_by_itself_shows_without_a_press() -> None:
             await browser.get("/living")
             await asyncio.sleep(0.1)
         pytest.fail("the reminder didn't show")
+
+
+async def test_pictures_come_as_they_were_made() -> None:
+    picture = face(villagers(4)[2])
+    async with at_home() as browser:
+        ann = browser.village.people[0]
+        square = browser.village.places(ann)[0]
+        member = browser.village.viewer(ann, square)
+        async with browser.village.turn:
+            await member.send(square.channel, "Look!", attachments=[("board.png", picture)])
+        _, key = await browser.enter("/as/bo/square")
+        _, state = await browser.simcord(key)
+        (board,) = [a for a, made in state["assets"].items() if made["filename"] == "board.png"]
+        headers = {"X-Simcord-Capability": key, "X-Simcord-Context": state["context"]["id"]}
+        address = f"{browser.address}/api/assets/{board}"
+        async with browser.session.get(address, headers=headers) as answer:
+            assert answer.content_type == "image/png"
+            assert await answer.read() == picture
+        async with browser.session.get(address) as answer:
+            assert answer.status == 401
 
 
 async def test_links_to_messages_lead_to_their_place() -> None:
