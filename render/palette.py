@@ -1,6 +1,6 @@
 """Every colour, in one place, with its reason.
 
-Direction: `docs/design/pictures.md`. A village at the end of the day: what the sun reaches is
+Direction: `docs/pictures.md`. A village at the end of the day: what the sun reaches is
 warmer and lighter, what it leaves is cooler and darker. So nothing is lightened with white or
 darkened with black: lit sides lean to `SUN`, shaded ones to `DUSK`.
 """

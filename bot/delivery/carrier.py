@@ -87,8 +87,8 @@ class Carrier:
                 await self._done(row)
             case Remove(post):
                 await self._remove(row, post)
-            case Forget(token):
-                await self._forget(row, token)
+            case Forget(token, message_id):
+                await self._forget(row, token, message_id)
             case OpenThread(post, name):
                 await self._open_thread(row, post, name)
             case Message(target=Channel(channel_id)):
@@ -223,11 +223,11 @@ class Carrier:
                 await unit.outbox.add(row.table_id, SWEEP, json.dumps(body), now, step=row.step)
             await unit.outbox.sent(row.id, now)
 
-    async def _forget(self, row: OutboxRow, token: str) -> None:
+    async def _forget(self, row: OutboxRow, token: str, message_id: int) -> None:
         """Delete a reply, and then its token from the row. One that is gone, or whose token is over
         (Discord shows such a reply no longer than the app stays open), is done with."""
         try:
-            await self._calls.delete_reply(token)
+            await self._calls.delete_reply(token, message_id)
         except (Gone, Forbidden) as failure:
             log.info("a reply of table %d was gone already: %s", row.table_id, failure.code.word)
         async with self._store.write() as unit:

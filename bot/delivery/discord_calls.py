@@ -87,13 +87,12 @@ class DiscordCalls:
         http = self._client.http
         await self._in_thread(channel_id, lambda: http.delete_message(channel_id, message_id))
 
-    async def delete_reply(self, token: str) -> None:
-        """Delete the reply to an interaction, ephemeral or not. The token lives 15 minutes."""
+    async def delete_reply(self, token: str, message_id: int) -> None:
+        """Delete a reply to an interaction, ephemeral or not. The token lives 15 minutes."""
         app = self._client.application_id
         assert app is not None, "an interaction's token comes after the login"
         webhook = discord.Webhook.partial(app, token, client=self._client)
-        original: Any = "@original"
-        await _safely(lambda: webhook.delete_message(original))
+        await _safely(lambda: webhook.delete_message(message_id))
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """Open a public thread from a message and return its id; if it has one already, that."""

@@ -39,7 +39,8 @@ def board_screen(
     ]
     if in_words:
         parts.append(layout.text(in_words))
-    parts.append(layout.text(_who(words, waiting, done)))
+    if waiting or done:
+        parts.append(layout.text(_who(words, waiting, done)))
     if open_ and (silence := STAGES[table.game].silence_words(words)):
         parts.append(layout.small(silence))
     if open_:
@@ -65,7 +66,7 @@ def _who(words: Words, waiting: Sequence[Seat], done: Sequence[Seat]) -> str:
     if waiting:
         names = words.list(f"**{layout.shown(seat.name)}**" for seat in waiting)
         lines.append("… " + words.say("Waiting for {names}.", names=names))
-    return "\n".join(lines) or words.say("Nobody is waited for.")
+    return "\n".join(lines)
 
 
 def reveals_screen(

@@ -277,7 +277,8 @@ class RowComposer:
         self, row: OutboxRow, _table: Snapshot, _words: Words, _pictures: bool
     ) -> Forget:
         """A reply that shows a face has had its time."""
-        return Forget(json.loads(row.body)["token"])
+        body = json.loads(row.body)
+        return Forget(body["token"], body["message"])
 
     async def _call(
         self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool

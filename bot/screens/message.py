@@ -88,9 +88,10 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """Delete the ephemeral reply to an interaction, by its token."""
+    """Delete an ephemeral reply to an interaction, by the interaction's token."""
 
     token: str = field(repr=False)
+    message_id: int
 
 
 Work = Message | OpenThread | Remove | Forget

@@ -180,8 +180,11 @@ class PanelPress(Press):
             sitting = await host.sit(context.table, interaction.user.id)
         # What was just seen and must be remembered is no thing for a message that stays.
         seen = self.binding and sitting.passing is not None and sitting.table.step != context.step
-        show = show_anew if seen and not is_ephemeral(interaction) else show_again
-        await show(interaction, sitting, context, note)
+        if seen and not is_ephemeral(interaction):
+            await show_anew(interaction, sitting, context, note)
+            await _freshen(interaction, sitting, context)
+        else:
+            await show_again(interaction, sitting, context, note)
 
     async def _decide(self, sitting: Sitting, user_id: int, context: Context) -> Sitting:
         if sitting.table.status == "ended":
@@ -214,8 +217,9 @@ async def show_again(
     What may be shown in passing only is shown there only if the panel pressed is ephemeral itself.
     """
     await interaction.response.defer()
+    reply = interaction.message.id if interaction.message and is_ephemeral(interaction) else None
     try:
-        await _fill(interaction, sitting, context, note, in_passing=is_ephemeral(interaction))
+        await _fill(interaction, sitting, context, note, reply)
     except discord.NotFound as error:
         # The press was the last one awaited: meanwhile the next call has taken the message's place.
         if Code.of(error) is not Code.UNKNOWN_MESSAGE:
@@ -226,8 +230,24 @@ async def show_anew(
     interaction: discord.Interaction[Any], sitting: Sitting, context: Context, note: str = ""
 ) -> None:
     """Show the panel in a reply of its own that only this player sees."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
-    await _fill(interaction, sitting, context, note, in_passing=True)
+    answer = await interaction.response.defer(ephemeral=True, thinking=True)
+    reply = answer.message_id if answer is not None else None
+    if reply is None and sitting.passing is not None:
+        reply = (await interaction.original_response()).id
+    await _fill(interaction, sitting, context, note, reply)
+
+
+async def _freshen(
+    interaction: discord.Interaction[Any], sitting: Sitting, context: Context
+) -> None:
+    """The panel pressed, which stays, goes on too, without what may be shown in passing only."""
+    shown = await panel(
+        sitting, context.words, content_of(sitting, context), context.services.studio
+    )
+    if interaction.message is not None:
+        await interaction.message.edit(
+            view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
+        )
 
 
 def is_ephemeral(interaction: discord.Interaction[Any]) -> bool:
@@ -240,14 +260,13 @@ async def _fill(
     sitting: Sitting,
     context: Context,
     note: str,
-    *,
-    in_passing: bool,
+    reply: int | None,
 ) -> None:
-    """Make the reply to the interaction the panel. `in_passing`: the reply may show, for a while,
-    what this player must remember; that it will be deleted is kept first."""
-    if in_passing and sitting.passing is not None:
+    """Make the reply to the interaction the panel. `reply`: its id, if it is one that may show for
+    a while what this player must remember; that it will be deleted is kept first."""
+    if reply is not None and sitting.passing is not None:
         sitting = await context.services.host.show_in_passing(
-            sitting.table.id, interaction.user.id, interaction.token
+            sitting.table.id, interaction.user.id, interaction.token, reply
         )
         sitting = replace(sitting, view=sitting.passing or sitting.view, passing=None)
     address = await post_address(context.services.store, sitting.table, "board", "reveals")

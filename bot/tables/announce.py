@@ -50,12 +50,12 @@ class Announcer:
         """The board post shows who has decided."""
         await self._edit("board_edit")
 
-    async def face(self, seat: int, token: str, life: timedelta) -> None:
+    async def face(self, seat: int, token: str, message_id: int, life: timedelta) -> None:
         """A reply that shows the seat a face is to be deleted after so long."""
         await self._outbox.add(
             self._table_id,
             FACE,
-            json.dumps({"token": token}),
+            json.dumps({"token": token, "message": message_id}),
             self._now,
             seat=seat,
             step=self._step,
@@ -67,20 +67,24 @@ class Announcer:
         await self._outbox.hasten(self._table_id, FACE, seat, self._now)
 
     async def progress(
-        self, progress: Progress, game: Game[Any, Any, Any, Any], actor: int | None
+        self,
+        progress: Progress,
+        game: Game[Any, Any, Any, Any],
+        actor: int | None,
+        told: list[list[dict[str, Any]]],
     ) -> None:
         """What was carried out, and then the next decision or the end.
 
         `actor`: the seat whose decision led here. Where the game goes on with a decision of the
         same seat, its panel simply goes on: nobody is called for what they are just doing.
+        `told`: the events of the chapters that have ended, where no move has its own picture.
         """
         public = game.view(progress.state, None).model_dump(mode="json")
         over = not progress.asked
         if game.each_move_shown:
             await self._reveals(progress, public)
         elif progress.moves and (progress.opened or over):
-            await self._add("board_close", {"view": public})
-        told = [] if game.each_move_shown else [beat.events for beat in progress.beats]
+            await self._add("board_close", {"view": progress.beats[-1].view})
         if over:
             await self._add("end", {"view": public, "told": told})
             return

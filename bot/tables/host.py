@@ -27,7 +27,7 @@ from bot.players.player import Player
 from bot.players.policies import SIMPLE, player_for
 from bot.tables import lobby
 from bot.tables.announce import Announcer
-from bot.tables.progress import Choose, Progress, advance
+from bot.tables.progress import Choose, Progress, advance, told_since
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Person, Seat, Sitting, Snapshot, TableSettings
 from data.rows import DraftRow, MoveRow, SeatRow, TableRow
@@ -320,14 +320,16 @@ class Host:
         """The rules the table is played by."""
         return self._shelf.find(table.game, table.rules)
 
-    async def show_in_passing(self, table_id: int, user_id: int, token: str) -> Sitting:
-        """The person is about to be shown, in the reply to the interaction of this token, what they
-        must remember. The reply is deleted when their turn is over, and in any case soon; that is
+    async def show_in_passing(
+        self, table_id: int, user_id: int, token: str, message_id: int
+    ) -> Sitting:
+        """The person is about to be shown what they must remember, in this reply to the interaction
+        of this token. The reply is deleted when their turn is over, and in any case soon; that is
         kept before anything is shown."""
         async with self._hand(table_id) as (unit, table):
             sitting = self._sitting(table, table.seat_of(user_id).seat)
             if sitting.passing is not None:
-                await self._announce(unit, table).face(sitting.seat, token, FACE_LIFE)
+                await self._announce(unit, table).face(sitting.seat, token, message_id, FACE_LIFE)
         self._committed()
         return sitting
 
@@ -487,7 +489,7 @@ class Host:
     ) -> None:
         """Write the moves and the state, open the next step and announce it. `actor`: the seat
         whose decision it was."""
-        row = table.row
+        row, before = table.row, table.state
         number = len(await unit.tables.moves(row.id))
         await unit.tables.add_moves(
             row.id,
@@ -510,7 +512,18 @@ class Host:
         announce = self._announce(unit, table)
         if actor is not None and (progress.opened or not progress.asked):
             await announce.forget_faces(actor)
-        await announce.progress(progress, table.game, actor)
+        told: list[list[dict[str, Any]]] = []
+        if not table.game.each_move_shown and (progress.opened or not progress.asked):
+            told = await self._told(unit, table, before)
+        await announce.progress(progress, table.game, actor, told)
+
+    async def _told(self, unit: Unit, table: Table, before: Any) -> list[list[dict[str, Any]]]:
+        """What happened in the chapter of the state `before`, and since."""
+        game, row = table.game, table.row
+        players = len(table.seats)
+        state = game.setup(json.loads(row.options), players, Chance(table.key, 0))
+        moves = [game.read_move(json.loads(move.body)) for move in await unit.tables.moves(row.id)]
+        return told_since(game, state, moves, table.key, game.chapter(before))
 
     async def _open_drafts(self, unit: Unit, table: Table, progress: Progress) -> None:
         """Who is asked goes on from their orders; with a new secret step everybody starts anew."""

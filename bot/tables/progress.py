@@ -6,7 +6,7 @@ until a person has to decide or the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -120,3 +120,25 @@ def _carry_out(
         progress.beats[-1] = Beat(beat.seat, last.events + beat.events, last.before, beat.view)
     else:
         progress.beats.append(beat)
+
+
+def told_since(
+    game: Game[Any, Any, Any, Any],
+    state: Any,
+    moves: Iterable[Any],
+    key: bytes,
+    chapter: int,
+) -> list[list[dict[str, Any]]]:
+    """What happened from the beginning of the chapter on, a list of events for each chapter.
+
+    `state`: before the first of the game's `moves` (as `read_move` gives them).
+    """
+    told: dict[int, list[dict[str, Any]]] = {}
+    for move in moves:
+        number = game.chapter(state)
+        applied: Applied[Any] = game.apply(state, move, key)
+        state = applied.state
+        if number >= chapter:
+            events = told.setdefault(number, [])
+            events += [event.model_dump(mode="json") for event in applied.events]
+    return list(told.values())
