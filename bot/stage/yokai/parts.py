@@ -49,7 +49,8 @@ def grid(
     marks: Marks = PLAIN,
 ) -> scenes.GridScene:
     """The table from above. Nothing of a seat's own is shown but what `marks` says."""
-    move = last_move(view) if marks.traces else None
+    # The path of the last move would run across the numbers of the free cells.
+    move = last_move(view) if marks.traces and not marks.free else None
     came_from = None if move is None else move.origin
     ghost = () if came_from is None else (came_from,)
     free = ((cell.column, cell.row) for cell in marks.free)

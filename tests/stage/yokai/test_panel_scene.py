@@ -84,6 +84,14 @@ def test_free_cells_are_numbered_and_the_card_to_be_moved_is_marked() -> None:
     assert drawn.rows[-1] == (4, "5")
 
 
+def test_while_a_place_is_chosen_the_path_of_the_last_move_is_left_out() -> None:
+    state = play(square(), *MOVED, REVEAL, look(0, 2), look(1, 2))
+    assert scene(state).came_from == (3, 3)
+    drawn = scene(state, answered(state, Orders(), "4_1"))
+    assert drawn.came_from is None
+    assert not any(c.moved for c in drawn.cards)
+
+
 def test_the_last_step_shows_the_one_cell_that_was_chosen_with_its_number() -> None:
     state = play(square(), *LOOKS)
     asked = scene(state, answered(state, Orders(), "3_3"))
