@@ -28,6 +28,8 @@ from bot.screens.presses import PRESSES
 from bot.screens.tree import Tree
 from bot.screens.trouble import name_of, trace_of
 from bot.settings import Settings
+from bot.stage.rules import pages_of
+from bot.stage.stages import STAGES
 from bot.stage.studio import Studio
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -120,6 +122,12 @@ class Bot(commands.Bot):
         self._clock = Clock(self.host, self._now)
         self.host.to_send = self.delivery.wake
         self.host.due_changed = self._clock.changed
+
+    def warm_up(self) -> None:
+        """Have the parts of the pictures drawn in the background, before anybody wants one."""
+        words = words_for(None)
+        pages = [page for game in STAGES for page in pages_of(game, words)]
+        self.studio.warm_up(page.scene for page in pages if page.scene is not None)
 
     async def setup_hook(self) -> None:
         """Everything between logging in and the gateway."""
@@ -235,6 +243,7 @@ async def _run(bot: Bot, token: str) -> None:
     async with bot:
         try:
             await bot.open()
+            bot.warm_up()
             await bot.start(token)
         except Exception as error:
             sentence = _why_not(error)

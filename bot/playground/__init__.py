@@ -59,6 +59,7 @@ def play(*, port: int, people: int, browser: bool, tell: Tell) -> int:
         )
         # Here nobody is turned away for opening direct messages quickly.
         bot = Bot(settings, delays=Delays(opening=0.0))
+        bot.warm_up()
 
         async def waits(user_id: int) -> bool:
             tables = await bot.host.tables_of(user_id)

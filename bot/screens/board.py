@@ -108,7 +108,7 @@ def end_screen(
     parts: list[layout.Part] = [
         layout.text("\n".join([*told, f"## {heading}"])),
         *(layout.picture(file) for file in files),
-        layout.text(score),
+        layout.small(score),
         layout.small(f"{seed}\n{fair}"),
         layout.row(RecordFile(table.id, label=words.say("Record"))),
     ]

@@ -64,6 +64,7 @@ class RowComposer:
             "reveals": self._reveals,
             "end": self._end,
             "call": self._call,
+            "call_end": self._call_end,
             "face": self._face,
         }
         try:
@@ -271,6 +272,29 @@ class RowComposer:
             target=Channel(table.place),
             post=Post(END),
             files=tuple(shown),
+        )
+
+    async def _call_end(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message | None:
+        """The game is over: the last call says so, which rings for nobody."""
+        assert row.seat is not None, "a call has its seat"
+        async with self._store.read() as unit:
+            post = await unit.posts.get(table.id, CALL, row.seat)
+        if post is None:
+            return None
+        title = STAGES[table.game].final_title(table.view, _names(table), words)
+        lines = [f"### {table_title(table, words)}", words.say("The game is over.") + f" {title}."]
+        link = await post_address(self._store, table, END)
+        if link:
+            lines.append(words.say("[The score]({link})", link=link))
+        return Message(
+            layout=layout.message(
+                [layout.text("\n".join(lines))], number=row.id, colour=layout.DONE
+            ),
+            target=Channel(post.channel_id),
+            post=Post(CALL, row.seat),
+            action="edit",
         )
 
     async def _face(

@@ -28,6 +28,8 @@ from bot.text.words import Words
 
 BUTTONS = 10
 """So many options are shown as buttons, in rows of three; more become a menu."""
+SHORT = 24
+"""Characters of a label up to which three buttons share a row."""
 MENU = 25
 """The most options of one menu."""
 
@@ -55,10 +57,12 @@ async def panel(
     panel that is sent as a call. A picture that can't be made is left out."""
     question = STAGES[sitting.table.game].ask(sitting.view, sitting.orders, content)
     files = await panel_picture(sitting, question, words, studio) if pictures else ()
-    parts: list[layout.Part] = [layout.text(panel_text(sitting, question, words, note, board_link))]
+    parts: list[layout.Part] = [layout.text(panel_text(sitting, question, words, note))]
     parts += [layout.picture(file) for file in files]
     if sitting.to_decide:
         parts += _choices(sitting, question, words, content)
+    if board_link:
+        parts.append(layout.small(board_link))
     return Panel(layout.message(parts, number=number), files)
 
 
@@ -123,7 +127,8 @@ def _options(sitting: Sitting, question: AnyQuestion, words: Words) -> list[layo
             _button(sitting, Answer, label(option), _style(option), option.value)
             for option in question.options
         ]
-        return layout.rows(buttons, width=3)
+        long = any(len(label(option)) > SHORT for option in question.options)
+        return layout.rows(buttons, width=1 if long else 3)
     described = [
         discord.SelectOption(
             value=option.value,

@@ -31,7 +31,6 @@ def panel_text(
     question: AnyQuestion,
     words: Words,
     note: str,
-    board_link: str,
 ) -> str:
     """Which table, what has been chosen so far, and the question. `note` comes first."""
     stage, view, orders = STAGES[sitting.table.game], sitting.view, sitting.orders
@@ -48,6 +47,4 @@ def panel_text(
         if said:
             lines.append(words.say("So far: {choice}", choice=said))
         lines.append(f"**{stage.question_text(question, view, orders, words)}**")
-    if board_link:
-        lines.append(f"-# {board_link}")
     return "\n".join(lines)

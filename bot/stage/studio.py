@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import render
@@ -62,6 +62,12 @@ class Studio:
             work.add_done_callback(lambda done: self._finish(scene, done))
         # Whoever gives up waiting doesn't take the picture from the others.
         return await asyncio.shield(work)
+
+    def warm_up(self, scenes: Iterable[AnyScene]) -> None:
+        """Draw these in the background and throw them away: what pictures are made of is drawn
+        once a process, and the first to want a picture need not wait for it."""
+        for scene in scenes:
+            self._threads.submit(self._drawn, scene)
 
     def _drawn(self, scene: AnyScene) -> bytes:
         try:

@@ -87,6 +87,8 @@ class Announcer:
             await self._add("board_close", {"view": progress.beats[-1].view})
         if over:
             await self._add("end", {"view": public, "told": told})
+            for seat in sorted(self._people):
+                await self._add("call_end", seat=seat)
             return
         if progress.opened:
             last = progress.beats[-1].view if progress.beats else None

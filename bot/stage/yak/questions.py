@@ -23,7 +23,7 @@ from bot.games.yak.carts import (
 from bot.games.yak.content import YakContent
 from bot.games.yak.larders import collected
 from bot.games.yak.orders import Orders
-from bot.games.yak.pieces import CARDS, STONES, Card, Food, Larder, Slot, Stone
+from bot.games.yak.pieces import CARDS, Card, Food, Larder, Slot, Stone
 from bot.games.yak.tower import free_slots
 from bot.games.yak.view import CartView, SeatView, YakView
 
@@ -298,7 +298,7 @@ def _ask_market(view: YakView, orders: Orders, content: YakContent) -> Question:
 
 def _ask_place(view: YakView, orders: Orders, content: YakContent) -> Question:
     if orders.place_stone is None:
-        kinds = sorted(set(view.draw), key=STONES.index)
+        kinds = dict.fromkeys(view.draw)
         return Question("draw", _lettered([Option(kind, stone=kind) for kind in kinds]))
     if orders.place_stop is None:
         stops = [
