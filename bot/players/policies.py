@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from bot.games.shelf import AnyGame
 from bot.games.yak.rules import YakGame
+from bot.games.yokai.rules import YokaiGame
 from bot.players.player import Maker, Player, RandomPlayer
 from bot.players.simple import SimpleYak
+from bot.players.simple_yokai import SimpleYokai
 
 RANDOM = "random"
 SIMPLE = "simple"
@@ -22,6 +24,8 @@ def _random(_: AnyGame) -> Player:
 def _simple(game: AnyGame) -> Player:
     if isinstance(game, YakGame):
         return SimpleYak(game.content)
+    if isinstance(game, YokaiGame):
+        return SimpleYokai(game.content)
     raise UnknownPolicyError(f"the player {SIMPLE!r} can't play {game.key}")
 
 

@@ -6,6 +6,7 @@ Rules: `docs/rules/yokai.md`, section 3. The grid has no bounds; corners don't j
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from collections.abc import Set as AbstractSet
 
 from bot.games.yokai.pieces import Cell
 
@@ -43,6 +44,11 @@ def groups(cells: Iterable[Cell]) -> list[set[Cell]]:
 def joined(cells: Iterable[Cell]) -> bool:
     """Whether the cells form one group. No cells form none."""
     return len(groups(cells)) == 1
+
+
+def touch(one: Iterable[Cell], other: AbstractSet[Cell]) -> bool:
+    """Whether a cell of the one joins a cell of the other by a side."""
+    return any(any(near in other for near in beside(cell)) for cell in one)
 
 
 def cut_points(cells: Collection[Cell]) -> set[Cell]:

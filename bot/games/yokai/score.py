@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.games.yokai.content import YokaiContent
-from bot.games.yokai.grid import beside, joined
+from bot.games.yokai.grid import joined, touch
 from bot.games.yokai.pieces import FAMILIES, Cell, Family, Hint, HintRule, families_of
 from bot.games.yokai.shapes import has_shape
 from bot.games.yokai.state import Card, YokaiState
@@ -29,7 +29,7 @@ def places_of(cells: Iterable[Cell], families: Iterable[Family]) -> Places:
 def affinity_held(places: Places, pair: Hint) -> bool:
     """Whether a card of one family shown joins one of the other by a side."""
     one, other = (places[family] for family in FAMILIES if family in families_of(pair))
-    return any(not other.isdisjoint(beside(cell)) for cell in one)
+    return touch(one, other)
 
 
 def laid_right(card: Card, hint_rule: HintRule) -> bool | None:
