@@ -181,7 +181,7 @@ class World:
             data=data,
         )
         payload["message"] = dict(serializers.message_payload(backend, stored))
-        if custom_id not in json.dumps(payload["message"]["components"]):
+        if f'"{custom_id}"' not in json.dumps(payload["message"]["components"]):
             payload["message"]["components"] = [_row(custom_id, values)]
         record.source_message_id = stored.id
         backend.emit("INTERACTION_CREATE", payload)
