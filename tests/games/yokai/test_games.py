@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.cli.main import main
 from bot.games.record import Played, read, replay, verify, write
@@ -18,7 +20,7 @@ from bot.games.yokai.view import YokaiView
 from bot.players.playing import Fate, play
 from bot.players.policies import RANDOM, player_for
 from data import content
-from tests.games.yokai.tables import GAME, MIXES, OPTIONS
+from tests.games.yokai.tables import GAME, MIXES, OPTIONS, RECORDS, record
 
 SHELF = Shelf.of(content.read_all())
 SEED = "ab" * 32
@@ -101,6 +103,12 @@ def test_a_simulated_game_is_a_record_that_verifies(
     assert capsys.readouterr().out.endswith("moves, finished\n")
 
 
+def test_the_simple_player_can_be_asked_for(capsys: pytest.CaptureFixture[str]):
+    code, text, _ = simulated(capsys, "--policy", "simple", "--option", "affinity=first")
+    assert code == 0
+    assert verify(text, SHELF).line.endswith("moves, finished")
+
+
 def test_a_level_is_shorthand_for_its_option(capsys: pytest.CaptureFixture[str]):
     assert simulated(capsys, "--option", "level=4") == simulated(
         capsys, "--option", "hint_rule=hidden"
@@ -158,3 +166,23 @@ def test_a_game_that_has_only_begun_or_was_abandoned_verifies():
         assert verify(json.dumps(begun), SHELF).line.endswith(f"{moves} moves, begun")
         left = begun | {"result": {"abandoned": True}}
         assert verify(json.dumps(left), SHELF).line.endswith(f"{moves} moves, abandoned")
+
+
+ODD = [None, True, -1, 10**15, 1.0, "", "oni", "hidden", "from", [], [0], [0, 0], [9, -9], {}]
+
+
+@given(st.integers(0, 2**32), st.sampled_from(RECORDS), st.sampled_from(ODD))
+def test_no_damage_to_a_move_makes_verifying_crash(seed: int, path: Path, odd: object):
+    rng = random.Random(seed)
+    case = record(path)
+    number = rng.randrange(len(case["moves"]))
+    move = case["moves"][number]
+    key = rng.choice([*move, "hint", "card", "from", "to", "origin"])
+    changed = move | {key: odd}
+    if changed == move:
+        return
+    case["moves"][number] = changed
+    verdict = verify(json.dumps(case), SHELF)
+    if not verdict.ok:
+        assert verdict.move is None or number <= verdict.move <= len(case["moves"])
+        assert len(verdict.line) <= 300
