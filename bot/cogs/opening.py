@@ -14,7 +14,7 @@ from bot.screens.layout import shown
 from bot.screens.opening import opening_screen
 from bot.screens.permissions import missing_words, silence_lacks
 from bot.screens.refusals import bad_options_text
-from bot.tables.host import Opening
+from bot.tables.opening import Opening
 from bot.tables.snapshot import Person, Snapshot, TableSettings
 from bot.text.words import Words, words_for
 
@@ -107,11 +107,11 @@ def _guests(interaction: discord.Interaction[Bot], wish: Wish) -> list[discord.M
 
 
 def _seats(interaction: discord.Interaction[Bot], wish: Wish) -> int:
-    """As many as asked for; else as many as are named; else the most."""
+    """As many as asked for; else as many as are named, if a table has so many; else the most."""
     if wish.seats is not None:
         return wish.seats
     named = 1 + len(_guests(interaction, wish)) + wish.computers
-    return named if named >= FEWEST else MOST
+    return named if FEWEST <= named <= MOST else MOST
 
 
 def _thread_wanted(interaction: discord.Interaction[Bot], wish: Wish) -> bool:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.app import Bot
 
 
+@app_commands.guild_only()
 class YakCog(commands.GroupCog, group_name="yak", group_description="Build towers, buy from yaks"):
     """The commands of Yak."""
 
@@ -22,7 +23,6 @@ class YakCog(commands.GroupCog, group_name="yak", group_description="Build tower
         super().__init__()
 
     @app_commands.command(name="new", description="Open a table of Yak here")
-    @app_commands.guild_only()
     @app_commands.describe(
         seats="How many play, computers included (2 to 4)",
         player1="Somebody to invite",

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 Level = app_commands.Range[int, 1, 5]
 
 
+@app_commands.guild_only()
 class YokaiCog(
     commands.GroupCog, group_name="yokai", group_description="Calm the spirits, in silence together"
 ):
@@ -26,7 +27,6 @@ class YokaiCog(
         super().__init__()
 
     @app_commands.command(name="new", description="Open a table of Yokai here")
-    @app_commands.guild_only()
     @app_commands.describe(
         seats="How many play, computers included (2 to 4)",
         player1="Somebody to invite",

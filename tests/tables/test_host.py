@@ -15,7 +15,7 @@ from bot.games.record import verify
 from bot.games.shelf import Shelf
 from bot.games.yak.orders import Orders
 from bot.games.yak.pieces import FOODS, Food
-from bot.tables.host import Opening
+from bot.tables.opening import Opening
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Person, TableSettings
 from data.content import read_all

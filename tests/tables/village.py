@@ -12,7 +12,8 @@ from typing import Any
 from bot.games.shelf import Shelf
 from bot.games.yak.orders import Orders
 from bot.stage.yak.questions import answer, ask, card_of
-from bot.tables.host import Host, Opening
+from bot.tables.host import Host
+from bot.tables.opening import Opening
 from bot.tables.snapshot import Person, Sitting, Snapshot, TableSettings
 from data.content import read_all
 from data.store import Store

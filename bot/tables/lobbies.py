@@ -1,0 +1,174 @@
+"""Lobbies: opening a table, sitting down, starting."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from bot.games.chance import commitment_of
+from bot.players.policies import SIMPLE
+from bot.tables import lobby
+from bot.tables.course import Course
+from bot.tables.opening import Opening
+from bot.tables.refusals import Refused
+from bot.tables.snapshot import Person, Snapshot
+from bot.tables.table import Table, snapshot_of
+from data.rows import TableRow
+from data.store import Unit
+
+
+class Lobbies(Course):
+    """From the opening to the start."""
+
+    async def open(self, opening: Opening) -> Snapshot:
+        """Keep a new table, not yet open to anybody: its commitment has still to be shown.
+
+        Raises BadOptionsError when the options don't go together.
+        """
+        game = self._shelf.newest(opening.game)
+        seed = self._tokens(32)
+        row = TableRow(
+            id=0,
+            game=game.key,
+            rules=game.rules,
+            options=json.dumps(game.options(opening.options)),
+            settings=opening.settings.model_dump_json(),
+            seed=seed,
+            salt=None,
+            commitment=commitment_of(seed),
+            status="opening",
+            guild_id=opening.guild_id,
+            channel_id=opening.channel_id,
+            thread_id=None,
+            host_id=opening.host.user_id,
+            language=opening.language,
+            step=0,
+            state=None,
+            result=None,
+            opened_at=self._now(),
+            started_at=None,
+            ended_at=None,
+        )
+        async with self._store.write() as unit:
+            table_id = await unit.tables.add(row)
+            seats = lobby.first_seats(
+                table_id, opening.host, opening.invited, opening.computers, SIMPLE
+            )
+            await unit.tables.set_seats(table_id, seats)
+        row = replace(row, id=table_id)
+        return snapshot_of(Table(row, seats, {}, game, opening.settings))
+
+    async def opened(self, table_id: int, message_id: int) -> None:
+        """The commitment stands in public, in the message with this id, which becomes the salt."""
+        async with self._hand(table_id) as (unit, table):
+            if table.row.status != "opening":
+                raise Refused("no_table")
+            table.row = replace(table.row, salt=str(message_id), status="lobby")
+            await self._announce(unit, table).lobby()
+            if lobby.ready(table.seats, table.settings.seats):
+                await self._start(unit, table)
+            await unit.tables.save(table.row)
+        self._committed()
+
+    async def give_up(self, table_id: int) -> None:
+        """The commitment could not be shown: the table never was."""
+        async with self._hand(table_id) as (unit, table):
+            if table.row.status == "opening":
+                await unit.tables.save(replace(table.row, status="closed", ended_at=self._now()))
+
+    async def join(self, table_id: int, person: Person) -> None:
+        async with self._lobby(table_id) as (unit, table):
+            table.seats = lobby.joined(
+                table.seats,
+                table_id,
+                person,
+                table.settings.seats,
+                closed=table.settings.closed,
+            )
+            await self._seated(unit, table)
+
+    async def leave(self, table_id: int, user_id: int) -> None:
+        """Stand up or decline. A host who leaves hands the place on, or closes the lobby."""
+        async with self._lobby(table_id) as (unit, table):
+            table.seats = lobby.left(table.seats, user_id)
+            if user_id == table.row.host_id:
+                heir = lobby.next_host(table.seats)
+                if heir is None:
+                    await self._close(unit, table)
+                    return
+                table.row = replace(table.row, host_id=heir)
+            await self._seated(unit, table)
+
+    async def add_computer(self, table_id: int, user_id: int, name: str) -> None:
+        async with self._lobby(table_id, host=user_id) as (unit, table):
+            table.seats = lobby.with_computer(
+                table.seats, table_id, table.settings.seats, name, SIMPLE
+            )
+            await self._seated(unit, table)
+
+    async def free(self, table_id: int, user_id: int, guest: int | str) -> None:
+        """The host frees the seat of a person (their id) or of a computer (its name)."""
+        async with self._lobby(table_id, host=user_id) as (unit, table):
+            table.seats = lobby.freed(table.seats, guest, table.row.host_id)
+            await self._seated(unit, table)
+
+    async def pass_on(self, table_id: int, user_id: int, heir_id: int) -> None:
+        """The host's place goes to another seated person."""
+        async with self._lobby(table_id, host=user_id) as (unit, table):
+            heir = lobby.find(table.seats, heir_id)
+            if heir is None or heir.status != "seated":
+                raise Refused("no_such_seat")
+            table.row = replace(table.row, host_id=heir_id)
+            await self._seated(unit, table)
+
+    async def set_door(self, table_id: int, user_id: int, *, closed: bool) -> None:
+        """The host opens the table to everybody, or only to those invited."""
+        async with self._lobby(table_id, host=user_id) as (unit, table):
+            table.settings = table.settings.model_copy(update={"closed": closed})
+            await self._seated(unit, table)
+
+    async def start(self, table_id: int, user_id: int) -> None:
+        async with self._lobby(table_id, host=user_id) as (unit, table):
+            await self._start(unit, table)
+
+    async def close(self, table_id: int, user_id: int) -> None:
+        """The host closes the lobby without a game."""
+        async with self._lobby(table_id, host=user_id) as (unit, table):
+            await self._close(unit, table)
+
+    @asynccontextmanager
+    async def _lobby(
+        self, table_id: int, host: int | None = None
+    ) -> AsyncGenerator[tuple[Unit, Table]]:
+        """As `_hand`, for a table that must still be a lobby; `host`: only its host may."""
+        async with self._hand(table_id) as (unit, table):
+            if table.row.status == "running":
+                raise Refused("lobby_started")
+            if table.row.status != "lobby":
+                raise Refused("lobby_closed")
+            if host is not None and host != table.row.host_id:
+                raise Refused("not_host", host=self._name(table, table.row.host_id))
+            yield unit, table
+        self._committed()
+
+    @staticmethod
+    def _name(table: Table, user_id: int) -> str:
+        row = lobby.find(table.seats, user_id)
+        return row.name if row else ""
+
+    async def _seated(self, unit: Unit, table: Table) -> None:
+        """Keep a lobby's change; a full one starts."""
+        await unit.tables.set_seats(table.row.id, table.seats)
+        if lobby.ready(table.seats, table.settings.seats):
+            await self._start(unit, table)
+            return
+        table.row = replace(table.row, settings=table.settings.model_dump_json())
+        await unit.tables.save(table.row)
+        await self._announce(unit, table).lobby_changed()
+
+    async def _close(self, unit: Unit, table: Table) -> None:
+        table.row = replace(table.row, status="closed", ended_at=self._now())
+        await unit.tables.save(table.row)
+        await self._announce(unit, table).lobby_changed()
