@@ -25,6 +25,8 @@ from render.yokai_palette import (
 from render.yokai_prints import scenery
 from render.yokai_seals import outline
 
+STRIP: Final = 0.33
+"""How broad the slip on a face is, of the card's shorter side."""
 SMALL: Final = 120
 """Cards whose shorter side is less have a thinner rim and no more than they can carry."""
 
@@ -72,27 +74,53 @@ def back(width: int, height: int) -> Image.Image:
 
 
 @lru_cache(maxsize=96)
-def face(family: str, width: int, height: int) -> Image.Image:
-    """A card turned up: the family's yokai before its own lantern, by night."""
+def face(family: str, width: int, height: int, *, slip: bool = False) -> Image.Image:
+    """A card turned up: the family's yokai before its own lantern. `slip`: a hint will lie at the
+    foot, or on a broad card at the right, so the yokai makes room."""
     c = Canvas(width, height)
     inner = _sheet(c, SLIP)
     low, deep, glow = FAMILY[family], DEEP_OF[family], GLOW_OF[family]
-    size = round(min(width, height) * 0.88)
-    cx, cy = width / 2, height * 0.47
+    size, cx, cy = _stand(width, height, slip=slip)
     c.fill(inner, low)
     with c.clip(inner):
         c.slope(inner, deep, low, 8)
         # The lantern's light, in rings as a printer lays one tone over the other.
-        lantern = moved(scaled(outline(family), 1.0, 32, 32), -32, -32)
+        lantern = moved(outline(family), -32, -32)
         for k, share in ((1.02, 0.16), (0.86, 0.34), (0.7, 0.62)):
-            ring = moved(scaled(lantern, size * k / 64), cx, cy)
+            ring = moved(scaled(lantern, size * k / 64), cx, cy - size * 0.04)
             c.fill(ring, mix(low, glow, share))
         scenery(c, family, inner)
+        if slip and not broad(width, height):
+            # A ledge on which the yokai leans, and the slip before it.
+            ledge = rounded(0, cy + size * 0.47, width, height, 0)
+            c.fill(ledge, mix(low, deep, 0.7))
+            c.fill(rounded(0, cy + size * 0.47, width, cy + size * 0.5, 0), mix(low, glow, 0.4))
     c.stroke([*inner, inner[0]], max(1.5, width * 0.011), INK)
     image = c.done()
-    at = (round(cx - size / 2), round(height * 0.52 - size / 2))
-    image.alpha_composite(creature(family, size), at)
+    left, top = round(cx - size / 2), round(cy - size / 2)
+    # Ears and horns may reach over the print's edge, shoulders end at it.
+    foot = min(size, round(max(y for _, y in inner)) - top)
+    if slip and not broad(width, height):
+        foot = min(foot, round(size * 0.97))
+    image.alpha_composite(creature(family, size).crop((0, 0, size, foot)), (left, top))
     return image
+
+
+def broad(width: int, height: int) -> bool:
+    """Whether the slip lies at the right of a face, not at its foot."""
+    return width > height * 1.2
+
+
+def _stand(width: int, height: int, *, slip: bool) -> tuple[int, float, float]:
+    """The yokai's size and middle."""
+    if not slip:
+        return round(min(width, height) * 0.88), width / 2, height * 0.52
+    rest = (STRIP + 0.03) * min(width, height)
+    if broad(width, height):
+        size = round(min(height * 0.88, (width - rest) * 0.94))
+        return size, (width - rest) / 2, height * 0.52
+    size = round(min(width * 0.88, (height - rest) * 0.94))
+    return size, width / 2, (height - rest) * 0.52
 
 
 @lru_cache(maxsize=32)

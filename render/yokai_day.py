@@ -95,22 +95,28 @@ def mat(width: int, height: int) -> Image.Image:
     return c.done().convert("RGB")
 
 
-@lru_cache(maxsize=8)
-def tally(width: int, height: int, lines: int, step: int, top: int, *, total: bool) -> Image.Image:
-    """The sheet with the score's lines; the first begins at `top`."""
+@lru_cache(maxsize=16)
+def tally(width: int, height: int, lines: tuple[int, ...], top: int, *, total: bool) -> Image.Image:
+    """The sheet with the score's lines, their heights given; the first begins at `top`."""
     c = Canvas(width, height)
     shape = rounded(3, 3, width - 3, height - 3, 18)
     c.shape(shape, DAY_PAPER, 3, INK)
     with c.clip(rounded(5, 5, width - 5, height - 5, 16)):
-        for i in range(lines):
-            if i % 2 == 0:
-                y = top + i * step
-                c.fill(rounded(0, y, width, y + step, 0), mix(DAY_PAPER, "#C9AE7C", 0.25))
-        if total:
-            y = top + (lines - 1) * step
-            c.fill(rounded(0, y, width, height, 0), "#F2C14B")
-            c.stroke([(0, y), (width, y)], 3, INK)
+        y = top
+        for i, line in enumerate(lines):
+            last = total and i == len(lines) - 1
+            foot = height if last else y + line
+            if last:
+                c.fill(rounded(0, y, width, foot, 0), "#F2C14B")
+                c.stroke([(0, y), (width, y)], 3, INK)
+            elif i % 2 == 0:
+                c.fill(rounded(0, y, width, foot, 0), mix(DAY_PAPER, "#C9AE7C", 0.25))
+            y += line
     return c.done()
+
+
+BAND_SUN: Final = 0.3
+"""Where the sun stands on a low sheet, as a share of its breadth."""
 
 
 @lru_cache(maxsize=4)
@@ -121,7 +127,12 @@ def sunburst(width: int, height: int, *, won: bool) -> Image.Image:
     c.shape(shape, "#FBE9BE" if won else "#DCE9E8", 3)
     with c.clip(rounded(5, 5, width - 5, height - 5, 16)):
         if won:
-            x, y, far = width / 2, height * 0.42, float(width)
+            band = height < 200
+            x, y, far = (
+                width * (BAND_SUN if band else 0.5),
+                height * (0.5 if band else 0.42),
+                float(width),
+            )
             for i in range(12):
                 a, b = (math.radians(i * 30 - 7), math.radians(i * 30 + 7))
                 c.fill(
@@ -132,7 +143,7 @@ def sunburst(width: int, height: int, *, won: bool) -> Image.Image:
                     ],
                     "#F9D98E",
                 )
-            r = min(width, height) * 0.36
+            r = height * 0.36
             c.fill(ellipse(x, y, r + 10), SUN)
             c.fill(ellipse(x, y, r), "#FFCB55")
         else:

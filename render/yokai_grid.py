@@ -7,7 +7,7 @@ from render.palette import INK
 from render.scenes import GridScene
 from render.text import COUNT, MARK
 from render.yokai_cards import ghost
-from render.yokai_laid import put_card
+from render.yokai_laid import put_card, tags_fit
 from render.yokai_marks import free, path
 from render.yokai_palette import MOON
 from render.yokai_plan import LABELS, Extent, GridPlan, extent
@@ -67,20 +67,24 @@ def cards(page: Page, scene: GridScene, plan: GridPlan) -> None:
         page.put(free(w, h, chosen=cell.chosen), rect[0], rect[1])
         page.mark("free", cell.label, rect)
         face = COUNT if min(w, h) >= 70 else MARK
-        # Numbers are set on the whole of a cell: of two digits nothing may be cut.
         page.text(
-            (rect[0] - 2, rect[1], rect[2] + 2, rect[3]),
+            rect,
             cell.label,
             face,
             INK if cell.chosen else MOON,
             "middle",
         )
+    named = tags_fit(
+        (card.letter for card in scene.cards if card.letter),
+        plan.cell - 2 * plan.gap,
+        plan.tall - 2 * plan.gap,
+    )
     glowing = [card for card in scene.cards if card.moved or card.chosen]
     plain = [card for card in scene.cards if not (card.moved or card.chosen)]
     for card in (*plain, *glowing):
         rect = places.rect(card.column, card.row)
         if rect:
-            put_card(page, card, rect)
+            put_card(page, card, rect, named=named)
     moved = next((card for card in scene.cards if card.moved), None)
     if origin and moved:
         target = places.rect(moved.column, moved.row)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from PIL import Image
 
 from render.palette import INK, mix
 from render.path import curve, ellipse, rounded, svg
 from render.pen import Canvas
-from render.yokai_palette import GLOW_OF, LAMP
+from render.yokai_palette import FAMILY, GLOW_OF, LAMP
 from render.yokai_seals import seal
+
+_FAMILIES: Final = tuple(FAMILY)
 
 
 @lru_cache(maxsize=16)
@@ -43,6 +46,26 @@ def lantern(family: str, width: int, *, day: bool = False) -> Image.Image:
     size = round(width * 0.56)
     at = (round(width * 0.5 - size / 2), round(width * 0.65 - size / 2))
     image.alpha_composite(seal(family, size), at)
+    return image
+
+
+@lru_cache(maxsize=8)
+def garland(width: int, *, day: bool) -> Image.Image:
+    """All four on a string between two poles, `width` pixels wide."""
+    size = min(128, width // 5)
+    height = round(size * 1.4) + 78
+    c = Canvas(width, height)
+    string = curve(
+        [(8, 12), (width * 0.27, 42), (width * 0.5, 50), (width * 0.73, 42), (width - 8, 12)]
+    )
+    c.stroke(string, 3.4, "#8A5A3A" if day else "#B9803F")
+    for x in (8, width - 8):
+        c.shape(ellipse(x, 12, 6), "#5A3A2C", 2)
+    image = c.done()
+    for i, family in enumerate(_FAMILIES):
+        x = width * (0.14 + 0.24 * i)
+        y = next(b for a, b in string if a >= x)
+        image.alpha_composite(lantern(family, size, day=day), (round(x - size / 2), round(y)))
     return image
 
 

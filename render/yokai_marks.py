@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
 from PIL import Image
 
@@ -15,6 +16,8 @@ from render.pen import Canvas
 from render.yokai_cards import dashes
 from render.yokai_palette import LAMP, MOON, NIGHT_EDGE
 
+_KEPT_CLEAR: Final = ("hint", "note", "eye", "token", "dot")
+
 
 @lru_cache(maxsize=16)
 def eye(size: int) -> Image.Image:
@@ -24,13 +27,11 @@ def eye(size: int) -> Image.Image:
     c.shape(tag, "#CFE9F5", 3.2)
     with c.clip(tag):
         c.shade(tag, "#93BED3", 4, 4)
-    lid = svg("M7 33 C16 18 48 18 57 33 C48 47 16 47 7 33 Z")
-    c.shape(lid, "#FFFFFF", 3)
-    c.fill(ellipse(32, 32, 10.5), "#2B69AE")
-    c.fill(ellipse(32, 32, 6), INK)
-    c.fill(ellipse(28.5, 28.5, 2.8), "#FFFFFF")
-    for x, dx in ((18, -4), (32, 0), (46, 4)):
-        c.stroke([(x, 21 if x != 32 else 19), (x + dx, 12 if x != 32 else 9)], 3.2)
+    lid = svg("M5 33 C13 14 51 14 59 33 C51 50 13 50 5 33 Z")
+    c.shape(lid, "#FFFFFF", 4.4)
+    c.fill(ellipse(32, 32.5, 12.5), "#2B69AE")
+    c.fill(ellipse(32, 32.5, 7), INK)
+    c.fill(ellipse(27.5, 28, 3.2), "#FFFFFF")
     return c.done()
 
 
@@ -83,8 +84,11 @@ def path(page: Page, start: Rect, end: Rect, size: int) -> None:
     spots = _spaced(line, step)
     head = max(34, size // 2)
     tip = line[-1]
+    # What lies on cards is not to be covered; a gap in a row of dots reads on.
+    full = [box.rect for box in page.boxes if box.kind in _KEPT_CLEAR]
     for x, y in spots:
-        if math.hypot(tip[0] - x, tip[1] - y) > head * 0.5:
+        hidden = any(_inside((x, y), rect) for rect in full)
+        if not hidden and math.hypot(tip[0] - x, tip[1] - y) > head * 0.5:
             page.put(dot, round(x - dot.width / 2), round(y - dot.height / 2))
     back = next((p for p in reversed(line) if math.hypot(p[0] - tip[0], p[1] - tip[1]) > 12), a)
     angle = math.degrees(math.atan2(b[1] - back[1], b[0] - back[0]))

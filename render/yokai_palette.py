@@ -1,4 +1,4 @@
-"""Yokai's own colours: ink and lanterns. Direction: `docs/design/pictures.md`.
+"""Yokai's own colours: ink and lanterns. Direction: `docs/pictures.md`.
 
 Night paper is so deep that all four families stand out from it; what is lit is lit by lanterns, so
 lights lean to `LAMP`, never to white. Backs of cards are a slate that belongs to no family. Text on

@@ -17,9 +17,11 @@ from render.text import COUNT, MARK, width
 
 TALLEST: Final = round(WIDTH * 1.4)
 MARGIN: Final = 16
+WIDE: Final = WIDTH - 2 * MARGIN
+"""The breadth of what stands below the grid."""
 GAP: Final = 12
-SIDE: Final = 396
-"""The breadth of what stands beside the grid."""
+SIDES: Final = (396, 540, 690)
+"""Breadths of what stands beside the grid."""
 LABELS: Final = 54
 """Height of the row of column labels."""
 STRETCH: Final = 1.6
@@ -94,32 +96,42 @@ def _cells(it: Extent, room_x: int, room_y: int) -> tuple[int, int]:
     return min(x, _fitting(y * limit)), min(y, _fitting(x * limit))
 
 
-@lru_cache(maxsize=64)
-def lay(it: Extent, top: int, below: int, side: int, *, loose: bool = False) -> GridPlan:
-    """The grid under a header that ends at `top`.
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """The heights of what belongs to the game: `below` the grid, and in a column beside it for each
+    of `SIDES`; 0 without any."""
 
-    `below`, `side`: the height of what belongs to the game when it stands below the grid, and when
-    it stands beside it (0: nothing does). `loose`: with room for ribbons between the cards.
-    """
+    below: int
+    beside: tuple[int, ...]
+
+
+@lru_cache(maxsize=64)
+def lay(it: Extent, top: int, rest: Rest, *, loose: bool = False) -> GridPlan:
+    """The grid under a header that ends at `top`, and where the rest goes. `loose`: with room for
+    ribbons between the cards."""
     label = it.row_label + 16
     across = WIDTH - 2 * MARGIN - 2 * PAD - label
-    high = TALLEST - top - below - LABELS - 2 * PAD - GAP
-    wide = _cells(it, across, high)
-    beside = _cells(it, across - SIDE - GAP, TALLEST - top - LABELS - 2 * PAD - 2 * GAP)
-    to_side = side > 0 and min(beside) > min(wide) * 1.12
-    cell, tall = beside if to_side else wide
-    grid_w, grid_h = it.columns * cell, it.rows * tall
-    right = WIDTH - MARGIN - (SIDE + GAP if to_side else 0)
-    mat_h = LABELS + grid_h + 2 * PAD
-    if to_side:
-        mat_h = max(mat_h, side)
+    high = TALLEST - top - GAP - LABELS - 2 * PAD - GAP
+    best = _cells(it, across, high - rest.below)
+    side = 0
+    least = min(best) * 1.12
+    for breadth, height in zip(SIDES, rest.beside, strict=True):
+        if not height or height > TALLEST - top - 2 * GAP:
+            continue
+        cells = _cells(it, across - breadth - GAP, high)
+        # Of columns that leave the cards as large, the broadest.
+        if min(cells) >= least:
+            best, side, least = cells, breadth, min(cells)
+    cell, tall = best
+    right = WIDTH - MARGIN - (side + GAP if side else 0)
+    mat_h = LABELS + it.rows * tall + 2 * PAD
+    if side:
+        mat_h = max(mat_h, rest.beside[SIDES.index(side)])
     mat = (MARGIN, top + GAP, right, top + GAP + mat_h)
-    left = mat[0] + PAD + label + (right - mat[0] - 2 * PAD - label - grid_w) // 2
-    # A small grid sits in the middle of its mat, its labels included.
-    spare = right - mat[0] - 2 * PAD - label - grid_w
-    left -= min(spare // 2, label // 2)
-    start = mat[1] + PAD + LABELS + (mat_h - LABELS - 2 * PAD - grid_h) // 2
+    # A small grid sits in the middle of its mat, with half of its labels.
+    spare = right - mat[0] - 2 * PAD - label - it.columns * cell
+    left = mat[0] + PAD + label + spare // 2 - min(spare // 2, label // 2)
+    start = mat[1] + PAD + LABELS + (mat_h - LABELS - 2 * PAD - it.rows * tall) // 2
     every = -(-(it.column_label + 8) // cell)
-    every_row = -(-40 // tall)
     gap = round(min(cell, tall) * (0.055 if loose else 0.022))
-    return GridPlan(mat, left, start, cell, tall, every, every_row, to_side, max(2, gap))
+    return GridPlan(mat, left, start, cell, tall, every, -(-40 // tall), side > 0, max(2, gap))

@@ -9,7 +9,6 @@ from render.path import Line, curve, ellipse, svg, turned
 from render.pen import Canvas
 from render.yokai_palette import DEEP_OF, FAMILY, GLOW_OF
 
-
 Room = tuple[float, float, float, float]
 """Left, right, top, low."""
 

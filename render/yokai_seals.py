@@ -12,12 +12,12 @@ from typing import Final
 
 from PIL import Image
 
-from render.palette import INK, lit, shaded
-from render.path import Line, curve, ellipse, mirrored, moved, rounded, scaled, svg, turned
+from render.palette import INK, lit, mix, shaded
+from render.path import Line, curve, ellipse, mirrored, moved, scaled, svg, turned
 from render.pen import Canvas
 from render.signs import Mark
 from render.yokai_lines import brushed
-from render.yokai_palette import FAMILY, SEAL_SIGN
+from render.yokai_palette import FAMILY, GLOW_OF, SEAL_SIGN
 
 _UNIT: Final = 64.0
 
@@ -197,14 +197,16 @@ _SIGNS: Final = {"kitsune": _fox, "kappa": _river, "rokurokubi": _long_neck, "on
 
 @lru_cache(maxsize=64)
 def noted(family: str, size: int) -> Image.Image:
-    """A seal on a disc of paper: what somebody remembers of a card that lies face down."""
+    """A seal in its lantern's light: what somebody remembers of a card that lies face down."""
     c = Canvas(64, 64, size / 64)
-    disc = rounded(3, 3, 61, 61, 29)
-    c.shape(disc, "#F5EAD0", 2.6, INK)
+    for r, alpha in ((32, 0.28), (29.5, 0.5)):
+        c.veil(ellipse(32, 32, r), GLOW_OF[family], alpha)
+    disc = ellipse(32, 32, 26.5)
+    c.shape(disc, mix(GLOW_OF[family], "#FFF6DF", 0.55), 2.4, INK)
     with c.clip(disc):
-        c.shade(disc, "#CDB98D", 3, 3)
+        c.shade(disc, mix(GLOW_OF[family], "#B98A5A", 0.3), 3, 3)
     image = c.done()
-    inner = round(size * 0.72)
+    inner = round(size * 0.68)
     at = (size - inner) // 2
     image.alpha_composite(seal(family, inner), (at, at))
     return image

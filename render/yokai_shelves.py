@@ -3,6 +3,7 @@ card; the players. Each on a shelf, in a row below the grid or in a column besid
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -12,9 +13,9 @@ from render.page import Page, Rect
 from render.palette import INK, SEAT, lit, shaded
 from render.path import ellipse, rounded, svg
 from render.pen import Canvas, haloed
-from render.plates import letter, name
+from render.plates import name
 from render.scenes import Family, GridScene, Hint, YokaiSeat
-from render.text import ELLIPSIS, LABEL, NUMBER, SMALL, drawable, width, wrap
+from render.text import COUNT, ELLIPSIS, LABEL, MARK, NUMBER, SMALL, drawable, width, wrap
 from render.yokai_cards import dashes
 from render.yokai_lanterns import little
 from render.yokai_marks import shape_drawing
@@ -22,13 +23,19 @@ from render.yokai_night import shelf
 from render.yokai_palette import LAMP, MOON
 from render.yokai_seals import seal
 from render.yokai_slips import heap, slip
+from render.yokai_tags import tag
 
 SLIP_W: Final = 80
 SLIP_H: Final = 124
-_STEP: Final = 88
 PAD: Final = 16
 _HEAD: Final = 60
 _PILE: Final = 190
+_FOOT: Final = 110
+"""The height of the pile at the foot of a narrow shelf."""
+_BROAD: Final = 640
+_TWO: Final = 500
+"""From these breadths on, things stand side by side, and at least two players and the pile do."""
+_LAMP: Final = 40
 GOAL: Final = 134
 PLATE: Final = 76
 GAP: Final = 12
@@ -46,75 +53,87 @@ def has_hints(scene: GridScene) -> bool:
     return bool(scene.hints or scene.beneath or scene.aside or scene.pile or scene.pile_label)
 
 
-def hints_height(scene: GridScene, room: int) -> int:
+@dataclass(frozen=True, slots=True)
+class _Slips:
+    """How open hints lie on a shelf: in `rows` of `across` slips, `wide` by `high` each."""
+
+    wide: int
+    high: int
+    across: int
+    rows: int
+    row: bool
+    """The pile stands at the right; else at the foot."""
+
+
+def _slips(scene: GridScene, room: int, *, day: bool) -> _Slips:
+    wide, high = (60, 93) if day else (SLIP_W, SLIP_H)
+    row = room >= _TWO
+    across = max(1, (room - 2 * PAD - (_PILE if row else 0)) // (wide + 8))
+    spots = len(scene.hints) + bool(scene.beneath) + 2 * bool(scene.aside)
+    rows = max(1, -(-spots // across))
+    return _Slips(wide, high, across, rows, row)
+
+
+def hints_height(scene: GridScene, room: int, *, day: bool = False) -> int:
     if not has_hints(scene):
         return 0
-    if room > 900:
-        return _HEAD + SLIP_H + PAD + 6
-    rows = -(-_spots(scene) // 4)
-    return _HEAD + max(1, rows) * (SLIP_H + 10) + 6 + 116
-
-
-def _spots(scene: GridScene) -> int:
-    """Places of slips that the open hints take."""
-    return len(scene.hints) + (1 if scene.beneath else 0) + (2 if scene.aside else 0)
+    it = _slips(scene, room, day=day)
+    return _HEAD + it.rows * (it.high + 10) + (12 if it.row else 6 + _FOOT)
 
 
 def hints(page: Page, scene: GridScene, rect: Rect, *, day: bool = False) -> None:
     """Open hints, what lies beneath the top one or is put aside, and the pile."""
     left, top, right, bottom = rect
     colour = _sheet(page, rect, day=day)
-    row = right - left > 900
-    end = right - PAD - (_PILE if row else 0)
+    it = _slips(scene, right - left, day=day)
+    end = right - PAD - (_PILE if it.row else 0)
     page.text((left + PAD + 4, top + 6, end - 8, top + _HEAD - 8), scene.hints_label, LABEL, colour)
-    across = 10 if row else 4
-    step = min(_STEP, (end - left - PAD) // across)
-    for i, it in enumerate(scene.hints):
-        x = left + PAD + (i % across) * step
-        y = top + _HEAD + (i // across) * (SLIP_H + 10)
-        _slip(page, it, x, y, beneath=scene.beneath if i == len(scene.hints) - 1 else 0)
+
+    def spot(i: int) -> tuple[int, int]:
+        row, column = divmod(i, it.across)
+        return left + PAD + column * (it.wide + 8), top + _HEAD + row * (it.high + 10)
+
+    for i, hint in enumerate(scene.hints):
+        under = scene.beneath if i == len(scene.hints) - 1 else 0
+        _slip(page, hint, (*spot(i), it.wide, it.high), beneath=under)
+    if not (scene.hints or scene.aside):
+        page.put(_nothing(it.wide, it.high), *spot(0))
     if scene.beneath and scene.hints:
-        x = left + PAD + len(scene.hints) * step + 14
-        y = top + _HEAD + SLIP_H // 2
-        page.text((x, y - 30, x + 74, y + 30), f"+{scene.beneath}", NUMBER, colour)
+        x, y = spot(len(scene.hints))
+        page.text((x + 14, y, x + 14 + 76, y + it.high), f"+{scene.beneath}", NUMBER, colour)
     if scene.aside:
-        i = len(scene.hints)
-        x, y = left + PAD + (i % across) * step, top + _HEAD + (i // across) * (SLIP_H + 10)
-        _heap(page, scene.aside, (x, y, x + 2 * step - 8, y + SLIP_H), colour, tall=SLIP_H - 16)
-    if row:
-        page.text(
-            (end, top + 6, right - PAD, top + _HEAD - 8), scene.pile_label, LABEL, colour, "middle"
-        )
-        _heap(
-            page,
-            scene.pile,
-            (end, top + _HEAD, right - PAD, bottom - PAD),
-            colour,
-            tall=SLIP_H - 16,
-            middle=True,
-        )
+        x, y = spot(len(scene.hints))
+        room = (x, y, x + 2 * it.wide, y + it.high)
+        _heap(page, scene.aside, room, colour, tall=it.high - 16)
+    if it.row:
+        label = (end, top + 6, right - PAD, top + _HEAD - 8)
+        page.text(label, scene.pile_label, LABEL, colour, "middle")
+        room = (end, top + _HEAD, right - PAD, top + _HEAD + it.high)
+        _heap(page, scene.pile, room, colour, tall=it.high - 16, middle=True)
     else:
-        y = bottom - 116
+        y = bottom - _FOOT
         _heap(page, scene.pile, (left + PAD, y, left + PAD + 170, bottom - 10), colour, tall=84)
-        page.text((left + PAD + 176, y, right - PAD, bottom - 10), scene.pile_label, LABEL, colour)
+        page.text((left + PAD + 190, y, right - PAD, bottom - 10), scene.pile_label, LABEL, colour)
 
 
-def _slip(page: Page, it: Hint, x: int, y: int, *, beneath: int) -> None:
-    rect = (x, y, x + SLIP_W, y + SLIP_H)
+def _slip(page: Page, it: Hint, spot: Rect, *, beneath: int) -> None:
+    """`spot`: left, top, width, height."""
+    x, y, w, h = spot
+    rect = (x, y, x + w, y + h)
     for k in range(min(3, beneath), 0, -1):
-        page.put(slip((), SLIP_W, SLIP_H), x + 5 * k, y + 5 * k)
+        page.put(slip((), w, h), x + 5 * k, y + 5 * k)
     if it.new or it.chosen:
-        page.put(_bright(it.families), x - 12, y - 12)
+        page.put(_bright(it.families, w, h), x - 12, y - 12)
     else:
-        page.put(slip(it.families, SLIP_W, SLIP_H), x, y)
+        page.put(slip(it.families, w, h), x, y)
     page.mark("slip", "+".join(it.families), rect)
     if it.letter:
-        letter(page, x + 12, y + 6, it.letter, filled=it.chosen)
+        tag(page, x - 6, y - 8, it.letter, COUNT if w >= SLIP_W else MARK, filled=it.chosen)
 
 
 @lru_cache(maxsize=32)
-def _bright(families: tuple[Family, ...]) -> Image.Image:
-    return haloed(slip(families, SLIP_W, SLIP_H), LAMP, 12)
+def _bright(families: tuple[Family, ...], width_: int, height: int) -> Image.Image:
+    return haloed(slip(families, width_, height), LAMP, 12)
 
 
 def _heap(
@@ -179,13 +198,13 @@ def goals_height(scene: GridScene, room: int) -> int:
     count = _goals(scene)
     if not count:
         return 0
-    return GOAL if room > 900 else count * GOAL + (count - 1) * GAP
+    return GOAL if room >= _BROAD else count * GOAL + (count - 1) * GAP
 
 
 def goals(page: Page, scene: GridScene, rect: Rect, *, day: bool = False) -> None:
     """The shape to be met, and the viewer's own affinity card."""
     left, top, right, _bottom = rect
-    row, count = right - left > 900, _goals(scene)
+    row, count = right - left >= _BROAD, _goals(scene)
     each = (right - left - (count - 1) * GAP) // count if row else right - left
     spots = [
         (left + i * (each + GAP), top, left + i * (each + GAP) + each, top + GOAL)
@@ -226,12 +245,15 @@ def _goal(page: Page, sprite: Image.Image, kind: str, label: str, rect: Rect, *,
 def seat_columns(scene: GridScene, room: int) -> int:
     """How many plates stand side by side: all, if every name has room."""
     n = len(scene.seats)
-    if room < 900 or n < 2:
+    if room < _TWO or n < 2:
         return 1
+    if room < _BROAD:
+        return 2
     each = (room - (n - 1) * GAP) // n
     for it in scene.seats:
-        wanted = 24 + 52 + 10 + (52 if it.turn else 0) + (104 if it.affinity is not None else 0)
-        text = width(it.name, LABEL) if drawable(it.name) else 0
+        # Whose turn it is changes, and the plates should stay where they are: room for its lantern.
+        wanted = 12 + 52 + 10 + _LAMP + 8 + (104 if it.affinity is not None else 0)
+        text = width(it.name, SMALL) if drawable(it.name) else 0
         if n > 2 and wanted + text > each:
             return 2
     return n
@@ -262,12 +284,14 @@ def _seat(page: Page, it: YokaiSeat, rect: Rect) -> None:
     halo = 10 if it.turn else 0
     page.put(_plate(w, it.sign, turn=it.turn), left - halo, top - halo)
     page.mark("seat", str(it.sign), rect, layer="mark")
-    end = right - 12
+    end = right - 10
     if it.turn:
-        sprite = little(72)
-        end -= sprite.width - 4
-        page.put(sprite, end - 2, top + 2)
-        page.mark("turn", "", (end, top + 2, end + 50, bottom))
+        sprite = little(62)
+        end -= _LAMP - 8
+        x = end - (sprite.width - _LAMP) // 2
+        page.put(sprite, x, top + 7)
+        page.mark("turn", "", (end, top + 7, end + _LAMP, top + 69))
+        end -= 2
     if it.affinity is not None:
         end -= 96
         page.put(plaque(it.affinity, 92), end, top + 6)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PIL import Image
 
 from render import yokai_grid, yokai_night
 from render.page import WIDTH, Page, Rect
 from render.palette import rgb
 from render.scenes import GridScene
-from render.text import LABEL, TITLE
+from render.yokai_lanterns import garland
 from render.yokai_palette import MOON, MOON_LOW, NIGHT
-from render.yokai_plan import GAP, MARGIN, SIDE, lay
+from render.yokai_plan import GAP, MARGIN, SIDES, TALLEST, WIDE, GridPlan, Rest, lay
 from render.yokai_shelves import (
     goals,
     goals_height,
@@ -19,65 +21,73 @@ from render.yokai_shelves import (
     seats,
     seats_height,
 )
+from render.yokai_words import height, words
+
+_SPARE: Final = 40
+"""Room above and below the lanterns; with less there are none."""
 
 
-def header_height(scene: GridScene) -> int:
-    return 100 + 48 * (bool(scene.subtitle) + bool(scene.level_label)) + 8
-
-
-def below_height(scene: GridScene, room: int) -> int:
-    """Of all that belongs to the game, gaps between and after included."""
+def rest_height(scene: GridScene, room: int, *, day: bool = False) -> int:
+    """Of all that belongs to the game, gaps between included, when it is `room` pixels wide."""
     parts = (
-        hints_height(scene, room),
+        hints_height(scene, room, day=day),
         goals_height(scene, room),
         seats_height(scene, room),
     )
-    return sum(part + GAP for part in parts if part)
-
-
-def words(page: Page, scene: GridScene, colour: str, quiet: str, end: int) -> None:
-    """Title, subtitle and level on the header."""
-    page.text((26, 16, end, 86), scene.title, TITLE, colour)
-    y = 90
-    for text, tone in ((scene.subtitle, colour), (scene.level_label, quiet)):
-        if text:
-            page.text((28, y, end, y + 46), text, LABEL, tone)
-            y += 48
+    return max(0, sum(part + GAP for part in parts if part) - GAP)
 
 
 def paint(scene: GridScene) -> Page:
     """The picture of a scene by night."""
-    top = header_height(scene)
-    wide = WIDTH - 2 * MARGIN
-    plan = lay(
-        yokai_grid.extent_of(scene), top, below_height(scene, wide), below_height(scene, SIDE)
-    )
-    height = plan.mat[3] + GAP + (0 if plan.beside else below_height(scene, wide))
-    page = Page(Image.new("RGB", (WIDTH, height), rgb(NIGHT)))
+    end = yokai_night.LANTERNS_LEFT - 10
+    top = height(scene, end - 28)
+    below = rest_height(scene, WIDE)
+    rest = Rest(below + GAP if below else 0, tuple(rest_height(scene, side) for side in SIDES))
+    plan = lay(yokai_grid.extent_of(scene), top, rest)
+    tall = plan.mat[3] + GAP + (0 if plan.beside else rest.below)
+    page = Page(Image.new("RGB", (WIDTH, tall), rgb(NIGHT)))
     page.image.paste(yokai_night.header(top), (0, 0))
-    words(page, scene, MOON, MOON_LOW, yokai_night.LANTERNS_LEFT - 10)
+    words(page, scene, MOON, MOON_LOW, end)
     left, above, right, bottom = plan.mat
     page.image.paste(yokai_night.mat(right - left, bottom - above), (left, above))
     page.mark("mat", "", plan.mat, layer="mark")
     yokai_grid.labels(page, scene, plan)
     yokai_grid.cards(page, scene, plan)
+    rect = place(plan)
+    foot = shelves(page, scene, rect)
     if plan.beside:
-        shelves(page, scene, (plan.mat[2] + GAP, plan.mat[1], WIDTH - MARGIN, height))
-    else:
-        shelves(page, scene, (MARGIN, plan.mat[3] + GAP, WIDTH - MARGIN, height))
+        lanterns(page, (rect[0], foot, rect[2], plan.mat[3]))
     return page
 
 
-def shelves(page: Page, scene: GridScene, rect: Rect, *, day: bool = False) -> None:
-    """All that belongs to the game, one under the other from the rect's top."""
+def lanterns(page: Page, rect: Rect, *, day: bool = False) -> None:
+    """The four lanterns on their string, where room is left beside a long grid."""
+    left, top, right, bottom = rect
+    sprite = garland(right - left, day=day)
+    spare = bottom - top - sprite.height
+    if spare >= _SPARE:
+        page.put(sprite, left, top + spare // 2)
+
+
+def place(plan: GridPlan) -> Rect:
+    """Where the rest begins and how broad it is; its lower edge is the picture's."""
+    if plan.beside:
+        return (plan.mat[2] + GAP, plan.mat[1], WIDTH - MARGIN, TALLEST)
+    return (MARGIN, plan.mat[3] + GAP, WIDTH - MARGIN, TALLEST)
+
+
+def shelves(page: Page, scene: GridScene, rect: Rect, *, day: bool = False) -> int:
+    """All that belongs to the game, one under the other from the rect's top. Returns their foot."""
     left, y, right, _ = rect
     room = right - left
-    for height, draw in (
-        (hints_height(scene, room), hints),
+    for part, draw in (
+        (hints_height(scene, room, day=day), hints),
         (goals_height(scene, room), goals),
     ):
-        if height:
-            draw(page, scene, (left, y, right, y + height), day=day)
-            y += height + GAP
-    if height := seats_height(scene, room):
-        seats(page, scene, (left, y, right, y + height))
+        if part:
+            draw(page, scene, (left, y, right, y + part), day=day)
+            y += part + GAP
+    if part := seats_height(scene, room):
+        seats(page, scene, (left, y, right, y + part))
+        y += part
+    return y

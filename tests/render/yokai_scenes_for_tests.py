@@ -39,12 +39,20 @@ SQUARE: tuple[Cell, ...] = tuple((i % 4, i // 4) for i in range(16))
 
 
 def column_label(column: int) -> str:
-    """A to D are those of setup; to the left of A stands A1, before it A2, and so on."""
-    return chr(ord("A") + column) if column >= 0 else f"A{-column}"
+    """A to D are those of setup; left of A comes Z."""
+    return chr(ord("A") + column % 26)
 
 
 def row_label(row: int) -> str:
-    return str(row + 1)
+    """1 to 4 are those of setup; above 1 come 0 and −1."""
+    return str(row + 1).replace("-", "−")
+
+
+def named(cells: Iterable[Cell], but: Iterable[int] = ()) -> dict[int, object]:
+    """Each card's letter is the name of its cell; but for some cards that can't be chosen."""
+    return {
+        i: column_label(x) + row_label(y) for i, (x, y) in enumerate(cells) if i not in set(but)
+    }
 
 
 def grid(cards: Iterable[YokaiCard], free: Iterable[Cell] = (), **more: object) -> GridScene:
@@ -58,7 +66,7 @@ def grid(cards: Iterable[YokaiCard], free: Iterable[Cell] = (), **more: object) 
     fields: dict[str, object] = {
         "title": "Boris's turn",
         "subtitle": "Look at two cards, one after the other",
-        "level_label": "Level 1 · 9 turns so far",
+        "level_label": "Level 1: the basic game",
         "hints_label": "Hints turned up",
         "pile_label": "Pile",
         **more,
@@ -150,15 +158,13 @@ def night_typical() -> GridScene:
 
 def panel_look() -> GridScene:
     """Choosing a card to look at, with what the viewer remembers."""
-    letters = dict(enumerate("ABCDEFGHIJKLMN"))
-    numbers = [i for i in range(16) if i not in (5, 13)]
     return grid(
         cards(
             _MIDDLE,
             looked={2: True},
             note={2: FOX, 4: RIVER, 7: NECK, 10: DEMON, 13: RIVER},
             hint={5: Hint(families=(FOX, NECK)), 13: Hint(families=(RIVER, NECK, DEMON))},
-            letter={n: letters[k] for k, n in enumerate(numbers)},
+            letter=named(_MIDDLE, (5, 13)),
             chosen={7: True},
         ),
         title="Your second look",
@@ -166,7 +172,7 @@ def panel_look() -> GridScene:
         hints=open_hints((RIVER, DEMON), (FOX,)),
         pile=5,
         affinity=(FOX, DEMON),
-        affinity_label="Yours: a fox beside a demon",
+        affinity_label="Your affinity card",
     )
 
 
@@ -189,8 +195,7 @@ def panel_hint() -> GridScene:
     every: list[tuple[Family, ...]] = [(f,) for f in FAMILIES]
     every += [(a, b) for i, a in enumerate(FAMILIES) for b in FAMILIES[i + 1 :]]
     hints = tuple(
-        Hint(families=f, letter="ABCDEFGHIJ"[i], chosen=i == 6, new=i == 9)
-        for i, f in enumerate(every)
+        Hint(families=f, letter=str(i + 1), chosen=i == 6, new=i == 9) for i, f in enumerate(every)
     )
     return grid(cards(), title="Which hint?", seats=seats(), hints=hints, pile=0)
 
@@ -199,9 +204,9 @@ def stacked() -> GridScene:
     """Level 3: one hint to be seen, others beneath it."""
     return grid(
         cards(hint={0: Hint(families=(FOX, NECK, DEMON))}, looked={3: True, 6: True}),
-        level_label="Level 3 · hints on a stack",
+        level_label="Level 3: stacked hints",
         seats=seats(NAMES[:2], turn=0),
-        hints=(Hint(families=(FOX, RIVER, DEMON), letter="A"),),
+        hints=(Hint(families=(FOX, RIVER, DEMON), letter="1"),),
         beneath=3,
         pile=2,
     )
@@ -211,7 +216,7 @@ def hidden() -> GridScene:
     """Level 4: nobody has seen a hint."""
     return grid(
         cards(hint={0: Hint(families=()), 6: Hint(families=())}),
-        level_label="Level 4 · hidden hints",
+        level_label="Level 4: hidden hints",
         hints_label="Put aside, unseen",
         seats=seats(NAMES[:3]),
         aside=3,
@@ -223,14 +228,14 @@ def shaped() -> GridScene:
     """Level 5 with an affinity card for everybody and long names."""
     return grid(
         cards(looked={1: True}),
-        level_label="Level 5 · everybody has an affinity card",
+        level_label="Options: an affinity card for everybody · harder hints · the shape stairs",
         seats=seats(LONG, 2, {0: (), 1: (), 2: (), 3: ()}),
         hints=open_hints((FOX,), (RIVER, NECK)),
         pile=7,
         shape=SHAPES["stairs"],
-        shape_label="Stairs: the layout at the end",
+        shape_label="stairs",
         affinity=(RIVER, NECK),
-        affinity_label="Yours: a river child beside a long-necked woman",
+        affinity_label="Your affinity card",
     )
 
 
@@ -246,6 +251,8 @@ def wide() -> GridScene:
             note={2: FOX, 3: RIVER, 4: NECK, 5: DEMON, 7: DEMON},
         ),
         came_from=(3, 1),
+        title="Turn 9: move",
+        subtitle=f"Next: {SCRIPTS[1]} moves a card",
         seats=seats(SCRIPTS),
         hints=open_hints((FOX,), (RIVER, NECK)),
         pile=7,
@@ -260,7 +267,7 @@ def wide_free() -> GridScene:
             cells,
             note={2: FOX, 3: RIVER, 4: NECK, 7: DEMON},
             looked={2: True, 9: True},
-            letter={i: "ABCDEFGHIJKLMNOP"[i] for i in range(16)},
+            letter=named(cells),
             chosen={7: True},
         ),
         around(cells),
@@ -278,7 +285,7 @@ def tall() -> GridScene:
             cells,
             note={2: FOX, 3: RIVER, 4: NECK, 5: FOX, 7: DEMON},
             looked={2: True, 9: True},
-            letter={i: "ABCDEFGHIJKLMNOP"[i] for i in range(16) if i not in (5, 6)},
+            letter=named(cells, (5, 6)),
             hint={5: Hint(families=(FOX, RIVER, NECK)), 6: Hint(families=(DEMON,))},
             chosen={7: True},
         ),
@@ -287,9 +294,9 @@ def tall() -> GridScene:
         hints=open_hints((FOX,), (RIVER, NECK), (RIVER, NECK, DEMON), (FOX, DEMON), (DEMON,)),
         pile=7,
         shape=SHAPES["comb"],
-        shape_label="Comb",
+        shape_label="comb",
         affinity=(FOX, NECK),
-        affinity_label="Fox beside long-necked woman",
+        affinity_label="Your affinity card",
     )
 
 
@@ -328,12 +335,24 @@ _FACES: tuple[Family, ...] = (
     DEMON,
     DEMON,
 )
-LINES = (
-    ScoreLine(label="Hints laid well", values=("5",)),
-    ScoreLine(label="Hints laid wrongly", values=("−1",)),
-    ScoreLine(label="Turned up, not laid", values=("4",)),
-    ScoreLine(label="Left in the pile", values=("10",)),
-    ScoreLine(label="Total", values=("18",), total=True),
+HINTS = (
+    ScoreLine(label="Hints laid right", values=("5 (+5)",)),
+    ScoreLine(label="Hints laid wrong", values=("1 (−1)",)),
+    ScoreLine(label="Turned up, not laid", values=("2 (+4)",)),
+    ScoreLine(label="Left in the pile", values=("2 (+10)",)),
+)
+ASKED = (
+    ScoreLine(label="Affinity of fox and river child", values=("held",)),
+    ScoreLine(label="Affinity of long-neck and demon", values=("held",)),
+    ScoreLine(label="Affinity of fox and long-neck", values=("missed",)),
+    ScoreLine(label="Affinity of river child and demon", values=("held",)),
+    ScoreLine(label="Shape (lantern)", values=("met",)),
+)
+GROUPS = (
+    ScoreLine(label="Foxes", values=("together",)),
+    ScoreLine(label="River children", values=("apart",)),
+    ScoreLine(label="Long-necks", values=("apart",)),
+    ScoreLine(label="Demons", values=("apart",)),
 )
 
 
@@ -351,8 +370,8 @@ def _end(families: tuple[Family, ...], cells: tuple[Cell, ...], **more: object) 
             right={1: True, 6: True, 9: False, 12: True},
         ),
         **{
-            "level_label": "Level 2",
-            "subtitle": "Boris said it was time",
+            "level_label": "Level 2: an affinity card",
+            "subtitle": "ended in turn 9",
             "seats": seats(turn=-1),
             "hints": open_hints((FOX,), (NECK, DEMON)),
             "hints_label": "Not laid",
@@ -384,45 +403,84 @@ _WON: tuple[Cell, ...] = (
 
 def dawn_won() -> Dawn:
     return Dawn(
-        grid=_end(_FACES, _WON, title="The yokai are calm"),
+        grid=_end(_FACES, _WON, title="Won with 18 points: glorious"),
         won=True,
         together=FAMILIES,
-        lines=LINES,
+        lines=HINTS,
         total="18",
-        tier="Glorious",
+        tier="glorious",
     )
 
 
+_MIXED = tuple(FAMILIES[(i * 7 + i // 4) % 4] for i in range(16))
+
+
 def dawn_lost() -> Dawn:
-    mixed = tuple(FAMILIES[(i * 7 + i // 4) % 4] for i in range(16))
+    """Lost, with one family together."""
+    faces = (FOX, FOX, FOX, FOX, *(f for f in _MIXED if f != FOX))
     return Dawn(
-        grid=_end(mixed, SQUARE, title="Not all found together"),
+        grid=_end(faces, SQUARE, title="Lost: the yokai are not calm"),
+        won=False,
+        together=(FOX,),
+        lines=(*GROUPS, *HINTS),
+        total="",
+        tier="not calm",
+    )
+
+
+def dawn_all(cells: tuple[Cell, ...] = _WON, names: tuple[str, ...] = LONG) -> Dawn:
+    """Lost at the hardest table there is: the most there can be to say."""
+    return Dawn(
+        grid=_end(
+            _FACES,
+            cells,
+            title="Lost: the yokai are not calm",
+            level_label="Options: an affinity card for everybody · harder hints · shape lantern",
+            seats=seats(
+                names, -1, {0: (FOX, RIVER), 1: (NECK, DEMON), 2: (FOX, NECK), 3: (RIVER, DEMON)}
+            ),
+            shape=SHAPES["lantern"],
+            shape_label="lantern",
+        ),
+        won=False,
+        together=FAMILIES,
+        lines=(*GROUPS, *ASKED, *HINTS),
+        total="",
+        tier="not calm",
+    )
+
+
+def dawn_all_tall() -> Dawn:
+    """The same in one column."""
+    return dawn_all(tuple((0, y) for y in range(-8, 8)), SCRIPTS)
+
+
+def dawn_options() -> Dawn:
+    """Won with all options, a negative score."""
+    it = dawn_all()
+    grid = it.grid.model_copy(update={"title": "Won with −2 points: honourable"})
+    return it.model_copy(
+        update={
+            "grid": grid,
+            "won": True,
+            "lines": (*HINTS, *ASKED),
+            "total": "−2",
+            "tier": "honourable",
+        }
+    )
+
+
+def dawn_early() -> Dawn:
+    """Ended before its end: the cards as they lay."""
+    return Dawn(
+        grid=grid(
+            cards(_MIDDLE), title="Ended early", subtitle="ended in turn 4", seats=seats(turn=-1)
+        ),
         won=False,
         together=(),
         lines=(),
         total="",
-        tier="The river children and the foxes still wander. Another night will come.",
-    )
-
-
-def dawn_all() -> Dawn:
-    """Won at the hardest level, everything shown."""
-    return Dawn(
-        grid=_end(
-            _FACES,
-            _WON,
-            title="The yokai are calm",
-            seats=seats(
-                LONG, -1, {0: (FOX, RIVER), 1: (NECK, DEMON), 2: (FOX, NECK), 3: (RIVER, DEMON)}
-            ),
-            shape=SHAPES["lantern"],
-            shape_label="Lantern",
-        ),
-        won=True,
-        together=FAMILIES,
-        lines=LINES,
-        total="−2",
-        tier="Honourable",
+        tier="Ended early",
     )
 
 
@@ -430,12 +488,12 @@ def dawn_wide() -> Dawn:
     cells = tuple((x, 0) for x in range(16))
     faces = tuple(FAMILIES[i // 4] for i in range(16))
     return Dawn(
-        grid=_end(faces, cells, title="The yokai are calm"),
+        grid=_end(faces, cells, title="Won with 18 points: glorious"),
         won=True,
         together=FAMILIES,
-        lines=LINES,
+        lines=HINTS,
         total="18",
-        tier="Legendary",
+        tier="legendary",
     )
 
 
@@ -443,12 +501,12 @@ def dawn_tall() -> Dawn:
     cells = tuple((0, y) for y in range(16))
     faces = tuple(FAMILIES[i // 4] for i in range(16))
     return Dawn(
-        grid=_end(faces, cells, title="The yokai are calm"),
+        grid=_end(faces, cells, title="Won with 18 points: glorious"),
         won=True,
         together=FAMILIES,
-        lines=LINES,
+        lines=HINTS,
         total="18",
-        tier="Legendary",
+        tier="legendary",
     )
 
 
@@ -470,6 +528,9 @@ SAMPLES: dict[str, Callable[[], GridScene | Dawn]] = {
         dawn_won,
         dawn_lost,
         dawn_all,
+        dawn_all_tall,
+        dawn_options,
+        dawn_early,
         dawn_wide,
         dawn_tall,
     )
