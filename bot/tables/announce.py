@@ -84,7 +84,7 @@ class Announcer:
         if game.each_move_shown:
             await self._reveals(progress, public)
         elif progress.moves and (progress.opened or over):
-            await self._add("board_close", {"view": progress.beats[-1].view})
+            await self._add("board_close", {"view": progress.beats[-1].before})
         if over:
             await self._add("end", {"view": public, "told": told})
             for seat in sorted(self._people):
