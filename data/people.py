@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from data.rows import PersonRow
+from collections.abc import Iterable
+from datetime import date
+
+from data.rows import AbsenceRow, PersonRow
 from data.session import Session
 from data.times import from_file_or_none, to_file
 
@@ -18,22 +21,60 @@ class People:
     async def get(self, user_id: int) -> PersonRow | None:
         """The person, if anything is kept about them."""
         values = await self._session.one(
-            "SELECT user_id, name, language, dm_channel_id, dm_closed_until FROM people"
-            " WHERE user_id = ?",
+            "SELECT user_id, name, language, dm_channel_id, called, timezone, quiet_from, quiet_to,"
+            " large_print, dm_closed_until FROM people WHERE user_id = ?",
             user_id,
         )
         if values is None:
             return None
-        return PersonRow(*values[:-1], dm_closed_until=from_file_or_none(values[-1]))
+        user, name, language, channel, called, zone, start, end, large, closed = values
+        return PersonRow(
+            user,
+            name,
+            language,
+            channel,
+            from_file_or_none(closed),
+            called,
+            zone,
+            start,
+            end,
+            large_print=bool(large),
+        )
 
     async def save(self, row: PersonRow) -> None:
         """Keep the person as they are now."""
         await self._session.all(
-            "INSERT OR REPLACE INTO people"
-            " (user_id, name, language, dm_channel_id, dm_closed_until) VALUES (?, ?, ?, ?, ?)",
+            "INSERT OR REPLACE INTO people (user_id, name, language, dm_channel_id, called,"
+            " timezone, quiet_from, quiet_to, large_print, dm_closed_until)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             row.user_id,
             row.name,
             row.language,
             row.dm_channel_id,
+            row.called,
+            row.timezone,
+            row.quiet_from,
+            row.quiet_to,
+            int(row.large_print),
             to_file(row.dm_closed_until),
+        )
+
+    async def absences(self, user_id: int) -> list[AbsenceRow]:
+        """The person's days away, the earliest first."""
+        rows = await self._session.all(
+            "SELECT user_id, first_day, last_day FROM absences WHERE user_id = ?"
+            " ORDER BY first_day",
+            user_id,
+        )
+        return [
+            AbsenceRow(user, date.fromisoformat(first), date.fromisoformat(last))
+            for user, first, last in rows
+        ]
+
+    async def set_absences(self, user_id: int, rows: Iterable[AbsenceRow]) -> None:
+        """Replace all of the person's days away."""
+        await self._session.all("DELETE FROM absences WHERE user_id = ?", user_id)
+        await self._session.many(
+            "INSERT INTO absences (user_id, first_day, last_day) VALUES (?, ?, ?)",
+            [(user_id, row.first_day.isoformat(), row.last_day.isoformat()) for row in rows],
         )

@@ -9,11 +9,12 @@ Fields that hold secrets never show in a repr, so no log can tell them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Literal
 
 TableStatus = Literal["opening", "lobby", "running", "ended", "closed"]
 """`opening`: its first message isn't known yet; `ended`: has a result; `closed`: never played."""
+Called = Literal["dm", "mention", "both", "none"]
 SeatStatus = Literal["invited", "seated"]
 
 
@@ -48,6 +49,7 @@ class TableRow:
     opened_at: datetime
     started_at: datetime | None = None
     ended_at: datetime | None = None
+    paused_at: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,10 @@ class SeatRow:
     name: str
     """As shown at the table."""
     status: SeatStatus
+    owner_id: int | None = None
+    """Whose seat a computer keeps until they are back; else None."""
+    conceded: bool = False
+    """Its player has given the game up: the seat plays on and can't win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,3 +146,68 @@ class PersonRow:
     dm_channel_id: int | None = None
     dm_closed_until: datetime | None = None
     """Until then no direct message is tried."""
+    called: Called = "dm"
+    timezone: str | None = None
+    """A name of the tz database; None: UTC."""
+    quiet_from: int | None = None
+    """Minutes after local midnight; with `quiet_to` the hours in which nothing rings."""
+    quiet_to: int | None = None
+    large_print: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceRow:
+    """Days on which a person is away, both inclusive, in their own time zone."""
+
+    user_id: int
+    first_day: date
+    last_day: date
+
+
+@dataclass(frozen=True, slots=True)
+class WaitRow:
+    """A seat that has to decide."""
+
+    table_id: int
+    seat: int
+    step: int
+    rung: int
+    """0: not called yet; 1: called; 2 and 3: reminded."""
+    extended: int
+    """How often in a row its time has been given anew."""
+    called_at: datetime
+    """When its time begins: at once, or when quiet hours end."""
+    due_at: datetime | None
+    """None: no limit."""
+    next_at: datetime | None
+    """When the clock has next something to do about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteRow:
+    """A question to those at a table."""
+
+    id: int
+    """0 for a row that `add` is to number."""
+    table_id: int
+    kind: str
+    seat: int | None
+    """Whom it is about."""
+    step: int
+    body: str
+    """JSON."""
+    outcome: str | None
+    opened_at: datetime
+    closes_at: datetime | None
+    closed_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRow:
+    """What those who manage a server have set."""
+
+    guild_id: int
+    settings: str
+    """JSON."""
+    left_at: datetime | None = None
+    """When the bot was removed from it."""

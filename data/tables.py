@@ -11,7 +11,7 @@ from data.times import from_file, from_file_or_none, to_file
 _COLUMNS = (
     "t.id, t.game, t.rules, t.options, t.settings, t.seed, t.salt, t.commitment, t.status,"
     " t.guild_id, t.channel_id, t.thread_id, t.host_id, t.language, t.step, t.state, t.result,"
-    " t.opened_at, t.started_at, t.ended_at"
+    " t.opened_at, t.started_at, t.ended_at, t.paused_at"
 )
 
 
@@ -64,7 +64,8 @@ class Tables:
         found = await self._session.one(
             "UPDATE tables SET rules = ?, options = ?, settings = ?, salt = ?, status = ?,"
             " guild_id = ?, channel_id = ?, thread_id = ?, host_id = ?, language = ?, step = ?,"
-            " state = ?, result = ?, started_at = ?, ended_at = ? WHERE id = ? RETURNING id",
+            " state = ?, result = ?, started_at = ?, ended_at = ?, paused_at = ?"
+            " WHERE id = ? RETURNING id",
             row.rules,
             row.options,
             row.settings,
@@ -80,6 +81,7 @@ class Tables:
             row.result,
             to_file(row.started_at),
             to_file(row.ended_at),
+            to_file(row.paused_at),
             row.id,
         )
         if found is None:
@@ -126,19 +128,32 @@ class Tables:
     async def seats(self, table_id: int) -> list[SeatRow]:
         """The seats that are taken or kept, ascending."""
         rows = await self._session.all(
-            "SELECT table_id, seat, user_id, computer, name, status FROM seats"
+            "SELECT table_id, seat, user_id, computer, name, status, owner_id, conceded FROM seats"
             " WHERE table_id = ? ORDER BY seat",
             table_id,
         )
-        return [SeatRow(*values) for values in rows]
+        return [SeatRow(*values[:-1], conceded=bool(values[-1])) for values in rows]
 
     async def set_seats(self, table_id: int, rows: Iterable[SeatRow]) -> None:
         """Replace all of a table's seats."""
         await self._session.all("DELETE FROM seats WHERE table_id = ?", table_id)
         await self._session.many(
-            "INSERT INTO seats (table_id, seat, user_id, computer, name, status)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
-            [(table_id, row.seat, row.user_id, row.computer, row.name, row.status) for row in rows],
+            "INSERT INTO seats"
+            " (table_id, seat, user_id, computer, name, status, owner_id, conceded)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            [
+                (
+                    table_id,
+                    row.seat,
+                    row.user_id,
+                    row.computer,
+                    row.name,
+                    row.status,
+                    row.owner_id,
+                    int(row.conceded),
+                )
+                for row in rows
+            ],
         )
 
     async def add_moves(self, table_id: int, rows: Iterable[MoveRow]) -> None:
@@ -209,12 +224,13 @@ def _tables(rows: Iterable[Values]) -> list[TableRow]:
 
 
 def _table(values: Values) -> TableRow:
-    opened, started, ended = values[-3:]
+    opened, started, ended, paused = values[-4:]
     return TableRow(
-        *values[:-3],
+        *values[:-4],
         opened_at=from_file(opened),
         started_at=from_file_or_none(started),
         ended_at=from_file_or_none(ended),
+        paused_at=from_file_or_none(paused),
     )
 
 

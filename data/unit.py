@@ -6,14 +6,17 @@ from data.keeper import Keeper
 from data.outbox import Outbox
 from data.people import People
 from data.posts import Posts
+from data.servers import Servers
 from data.session import Session
 from data.tables import Tables
+from data.votes import Votes
+from data.waits import Waits
 
 
 class Unit:
     """The repositories of one transaction. Good only inside its `async with`."""
 
-    __slots__ = ("keeper", "outbox", "people", "posts", "tables")
+    __slots__ = ("keeper", "outbox", "people", "posts", "servers", "tables", "votes", "waits")
 
     def __init__(self, session: Session) -> None:
         self.tables = Tables(session)
@@ -21,3 +24,6 @@ class Unit:
         self.posts = Posts(session)
         self.people = People(session)
         self.keeper = Keeper(session)
+        self.waits = Waits(session)
+        self.votes = Votes(session)
+        self.servers = Servers(session)
