@@ -6,17 +6,19 @@ import math
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from render.page import WIDTH
-from render.palette import INK, SUN, mix
+from render.palette import INK, SUN, mix, rgb
 from render.path import Line, curve, ellipse, rounded, svg
 from render.pen import Canvas
 from render.yokai_creatures import FAMILIES
 from render.yokai_lanterns import lantern
 from render.yokai_night import LANTERN, LANTERNS_LEFT
 from render.yokai_palette import DAY_LOW, DAY_MAT, DAY_PAPER, DAY_TOP
+from render.yokai_sheets import stretched
 
+_CORNER: Final = 32
 GROUND: Final = "#D3DDB4"
 """The grass on which mat and shelves lie."""
 
@@ -81,37 +83,46 @@ def _house(c: Canvas, x: float, ground: float, k: float) -> None:
 @lru_cache(maxsize=16)
 def mat(width: int, height: int) -> Image.Image:
     """The mat of straw under the cards; RGB."""
-    c = Canvas(width, height)
-    c.fill(rounded(-9, -9, width + 9, height + 9, 0), GROUND)
-    shape = rounded(4, 4, width - 4, height - 4, 22)
-    c.shape(shape, "#8C9A5B", 3)
-    inner = rounded(16, 16, width - 16, height - 16, 10)
-    c.fill(inner, DAY_MAT)
-    with c.clip(inner):
-        for i in range(height // 14):
-            y = 16 + i * 14
-            c.stroke([(10, y), (width - 10, y)], 1.6, mix(DAY_MAT, "#B59C62", 0.22))
-    c.stroke([*inner, inner[0]], 2.4, "#6E7B45")
+    image = stretched(_mat(), width, height, _CORNER)
+    draw = ImageDraw.Draw(image)
+    for y in range(30, height - 22, 14):
+        draw.line((20, y, width - 21, y), fill=rgb(mix(DAY_MAT, "#B59C62", 0.22)), width=2)
+    return image
+
+
+@lru_cache(maxsize=1)
+def _mat() -> Image.Image:
+    size = 3 * _CORNER
+    c = Canvas(size, size)
+    c.fill(rounded(-9, -9, size + 9, size + 9, 0), GROUND)
+    c.shape(rounded(4, 4, size - 4, size - 4, 22), "#8C9A5B", 3)
+    c.shape(rounded(16, 16, size - 16, size - 16, 10), DAY_MAT, 2, "#6E7B45")
     return c.done().convert("RGB")
 
 
 @lru_cache(maxsize=16)
 def tally(width: int, height: int, lines: tuple[int, ...], top: int, *, total: bool) -> Image.Image:
     """The sheet with the score's lines, their heights given; the first begins at `top`."""
-    c = Canvas(width, height)
-    shape = rounded(3, 3, width - 3, height - 3, 18)
-    c.shape(shape, DAY_PAPER, 3, INK)
-    with c.clip(rounded(5, 5, width - 5, height - 5, 16)):
-        y = top
-        for i, line in enumerate(lines):
-            last = total and i == len(lines) - 1
-            foot = height if last else y + line
-            if last:
-                c.fill(rounded(0, y, width, foot, 0), "#F2C14B")
-                c.stroke([(0, y), (width, y)], 3, INK)
-            elif i % 2 == 0:
-                c.fill(rounded(0, y, width, foot, 0), mix(DAY_PAPER, "#C9AE7C", 0.25))
-            y += line
+    image = stretched(_tally(), width, height, _CORNER)
+    draw = ImageDraw.Draw(image)
+    y = top
+    for i, line in enumerate(lines):
+        last = total and i == len(lines) - 1
+        if last:
+            draw.rectangle((6, y, width - 7, y + line - 1), fill=rgb("#F2C14B"))
+            draw.line((6, y, width - 7, y), fill=rgb(INK), width=3)
+        elif i % 2 == 0:
+            tone = rgb(mix(DAY_PAPER, "#C9AE7C", 0.25))
+            draw.rectangle((6, y, width - 7, y + line - 1), fill=tone)
+        y += line
+    return image
+
+
+@lru_cache(maxsize=1)
+def _tally() -> Image.Image:
+    size = 3 * _CORNER
+    c = Canvas(size, size)
+    c.shape(rounded(3, 3, size - 3, size - 3, 18), DAY_PAPER, 3, INK)
     return c.done()
 
 

@@ -68,7 +68,9 @@ def put_card(page: Page, it: YokaiCard, rect: Rect, *, named: bool = True) -> No
         size = round(max(28, min(60, min(w, h) * 0.3)))
         # On a narrow card the letter takes the whole upper edge.
         y = bottom - size + size // 8 if w < 84 and h > w and it.letter else top - size // 6
-        _badge(page, eye(size), "eye", (right_ - size + size // 4, y), size)
+        # On a large card inside its edge: nobody should wonder to which card it belongs.
+        x = right_ - size + (size // 4 if min(w, h) < SMALL else -2)
+        _badge(page, eye(size), "eye", (x, y), size)
     if it.right is not None:
         size = round(max(28, min(66, min(w, h) * 0.34)))
         sprite = right(size) if it.right else wrong(size)

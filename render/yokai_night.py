@@ -5,18 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
-from render.page import WIDTH
-from render.palette import INK, mix
+from render.page import WIDTH, rounded_mask
+from render.palette import INK, mix, rgb
 from render.path import Line, curve, ellipse, rounded, svg
 from render.pen import Canvas
 from render.yokai_creatures import FAMILIES
 from render.yokai_lanterns import lantern
 from render.yokai_palette import MOON, NIGHT, NIGHT_EDGE, NIGHT_HIGH
+from render.yokai_sheets import stretched
 
 LANTERN: Final = 86
 """A header lantern's width."""
+_CORNER: Final = 32
+_INSET: Final = 15
+_WARM: Final = "#75586A"
 LANTERNS_LEFT: Final = 716
 """Where the header's words end."""
 
@@ -98,20 +102,29 @@ def _house(c: Canvas, x: float, ground: float, k: float) -> None:
     c.fill(at(rounded(-23, -60, 23, -54, 2)), "#2B315A")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def mat(width: int, height: int) -> Image.Image:
     """The mat on which the cards lie, its light strongest in the middle; RGB."""
-    c = Canvas(width, height)
-    c.fill(rounded(-9, -9, width + 9, height + 9, 0), NIGHT)
-    shape = rounded(4, 4, width - 4, height - 4, 22)
-    c.shape(shape, NIGHT_HIGH, 3, NIGHT_EDGE)
-    inner = rounded(13, 13, width - 13, height - 13, 14)
-    with c.clip(inner):
-        for k, share in ((0.62, 0.12), (0.47, 0.24), (0.33, 0.36)):
-            c.fill(
-                ellipse(width / 2, height / 2, width * k, height * k),
-                mix(NIGHT_HIGH, "#75586A", share),
-            )
+    image = stretched(_mat(), width, height, _CORNER)
+    inner = rounded_mask(width - 2 * _INSET, height - 2 * _INSET, 12)
+    light = Image.new("RGB", inner.size, rgb(NIGHT_HIGH))
+    # Tones so near each other need no smooth edge.
+    draw = ImageDraw.Draw(light)
+    x, y = light.width / 2, light.height / 2
+    for k, share in ((0.62, 0.12), (0.47, 0.24), (0.33, 0.36)):
+        rx, ry = width * k, height * k
+        draw.ellipse((x - rx, y - ry, x + rx, y + ry), fill=rgb(mix(NIGHT_HIGH, _WARM, share)))
+    image.paste(light, (_INSET, _INSET), inner)
+    return image
+
+
+@lru_cache(maxsize=1)
+def _mat() -> Image.Image:
+    size = 3 * _CORNER
+    c = Canvas(size, size)
+    c.fill(rounded(-9, -9, size + 9, size + 9, 0), NIGHT)
+    c.shape(rounded(4, 4, size - 4, size - 4, 22), NIGHT_HIGH, 3, NIGHT_EDGE)
+    inner = rounded(13, 13, size - 13, size - 13, 14)
     c.stroke([*inner, inner[0]], 2, NIGHT_EDGE)
     return c.done().convert("RGB")
 
@@ -119,8 +132,14 @@ def mat(width: int, height: int) -> Image.Image:
 @lru_cache(maxsize=32)
 def shelf(width: int, height: int, *, day: bool = False) -> Image.Image:
     """A sheet on which slips, shapes and names lie; RGBA."""
-    c = Canvas(width, height)
-    shape = rounded(3, 3, width - 3, height - 3, 18)
+    return stretched(_shelf(day=day), width, height, _CORNER)
+
+
+@lru_cache(maxsize=2)
+def _shelf(*, day: bool) -> Image.Image:
+    size = 3 * _CORNER
+    c = Canvas(size, size)
+    shape = rounded(3, 3, size - 3, size - 3, 18)
     if day:
         c.shape(shape, "#FBF2DC", 3, INK)
         with c.clip(shape):

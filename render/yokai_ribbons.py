@@ -32,7 +32,8 @@ def ribbons(
         rects = [r for card in mine if (r := places.rect(card.column, card.row))]
         if not rects:
             continue
-        pieces = rects + [_bridge(*pair) for pair in _seams(mine, places)]
+        pieces = rects + [_bridge(*pair) for pair in _places(_neighbours(mine), places)]
+        pieces += [_middle(*pair) for pair in _places(_blocks(mine), places)]
         grow = plan.gap - 1
         line = max(2, grow // 4)
         for k, colour in (
@@ -63,7 +64,7 @@ def knots(
     size = round(max(26, min(58, min(plan.cell, plan.tall) * 0.3)))
     for family in together:
         mine = [card for card in cards if card.family == family]
-        for a, b in _seams(mine, places):
+        for a, b in _places(_tied(_neighbours(mine)), places):
             x = (max(a[0], b[0]) + min(a[2], b[2])) // 2
             y = (max(a[1], b[1]) + min(a[3], b[3])) // 2
             across = a[1] == b[1]
@@ -75,26 +76,34 @@ def knots(
             )
 
 
-def _seams(mine: Sequence[YokaiCard], places: Places) -> list[tuple[Rect, Rect]]:
-    """Pairs of neighbours that join the family, no more than it takes."""
+def _neighbours(mine: Sequence[YokaiCard]) -> list[tuple[Cell, Cell]]:
+    """Pairs of cells of the family that touch by a side."""
     cells = {(card.column, card.row) for card in mine}
-    parent: dict[Cell, Cell] = {cell: cell for cell in cells}
+    return [
+        ((x, y), other)
+        for x, y in sorted(cells)
+        for other in ((x + 1, y), (x, y + 1))
+        if other in cells
+    ]
 
-    def root(cell: Cell) -> Cell:
-        while parent[cell] != cell:
-            cell = parent[cell]
-        return cell
 
-    out: list[tuple[Rect, Rect]] = []
-    for x, y in sorted(cells):
-        for other in ((x + 1, y), (x, y + 1)):
-            if other not in cells or root((x, y)) == root(other):
-                continue
-            parent[root(other)] = root((x, y))
-            a, b = places.rect(x, y), places.rect(*other)
-            if a and b:
-                out.append((a, b))
+def _tied(pairs: Sequence[tuple[Cell, Cell]]) -> list[tuple[Cell, Cell]]:
+    """No more of the pairs than it takes to join all."""
+    group: dict[Cell, int] = {}
+    for cell in (cell for pair in pairs for cell in pair):
+        group.setdefault(cell, len(group))
+    out: list[tuple[Cell, Cell]] = []
+    for a, b in pairs:
+        old, new = group[b], group[a]
+        if old != new:
+            out.append((a, b))
+            group = {cell: new if mark == old else mark for cell, mark in group.items()}
     return out
+
+
+def _places(pairs: Iterable[tuple[Cell, Cell]], places: Places) -> list[tuple[Rect, Rect]]:
+    found = [(places.rect(*a), places.rect(*b)) for a, b in pairs]
+    return [(a, b) for a, b in found if a and b]
 
 
 def _bridge(a: Rect, b: Rect) -> Rect:
@@ -102,6 +111,21 @@ def _bridge(a: Rect, b: Rect) -> Rect:
     if a[1] == b[1]:
         return (a[2] - 8, a[1], b[0] + 8, a[3])
     return (a[0], a[3] - 8, a[2], b[1] + 8)
+
+
+def _blocks(mine: Sequence[YokaiCard]) -> list[tuple[Cell, Cell]]:
+    """Of each four cards that form a block, the upper left and the lower right one."""
+    cells = {(card.column, card.row) for card in mine}
+    return [
+        ((x, y), (x + 1, y + 1))
+        for x, y in sorted(cells)
+        if {(x + 1, y), (x, y + 1), (x + 1, y + 1)} <= cells
+    ]
+
+
+def _middle(a: Rect, b: Rect) -> Rect:
+    """The room in the middle of a block."""
+    return (a[2] - 8, a[3] - 8, b[0] + 8, b[1] + 8)
 
 
 def _around(rects: Sequence[Rect]) -> Rect:

@@ -1,5 +1,5 @@
 """What belongs to the game: open hints, stack, slips put aside, pile; the objective; an affinity
-card; the players. Each on a shelf, in a row below the grid or in a column beside it."""
+card. Each on a shelf, in a row below the grid or in a column beside it."""
 
 from __future__ import annotations
 
@@ -10,35 +10,32 @@ from typing import Final
 from PIL import Image
 
 from render.page import Page, Rect
-from render.palette import INK, SEAT, lit, shaded
-from render.path import ellipse, rounded, svg
+from render.palette import INK
+from render.path import rounded
 from render.pen import Canvas, haloed
-from render.plates import name
-from render.scenes import Family, GridScene, Hint, YokaiSeat
-from render.text import COUNT, ELLIPSIS, LABEL, MARK, NUMBER, SMALL, drawable, width, wrap
+from render.scenes import Family, GridScene, Hint
+from render.text import COUNT, ELLIPSIS, LABEL, MARK, NUMBER, SMALL, width, wrap
 from render.yokai_cards import dashes
-from render.yokai_lanterns import little
 from render.yokai_marks import shape_drawing
 from render.yokai_night import shelf
 from render.yokai_palette import LAMP, MOON
-from render.yokai_seals import seal
+from render.yokai_plan import GAP
+from render.yokai_plates import plaque
 from render.yokai_slips import heap, slip
 from render.yokai_tags import tag
 
 SLIP_W: Final = 80
 SLIP_H: Final = 124
 PAD: Final = 16
+GOAL: Final = 134
+"""The height of a shelf with an objective or an affinity card."""
 _HEAD: Final = 60
 _PILE: Final = 190
 _FOOT: Final = 110
 """The height of the pile at the foot of a narrow shelf."""
 _BROAD: Final = 640
 _TWO: Final = 500
-"""From these breadths on, things stand side by side, and at least two players and the pile do."""
-_LAMP: Final = 40
-GOAL: Final = 134
-PLATE: Final = 76
-GAP: Final = 12
+"""From these breadths on, the goals stand side by side, and the pile beside the hints."""
 
 
 def _sheet(page: Page, rect: Rect, *, day: bool) -> str:
@@ -49,8 +46,10 @@ def _sheet(page: Page, rect: Rect, *, day: bool) -> str:
     return INK if day else MOON
 
 
-def has_hints(scene: GridScene) -> bool:
-    return bool(scene.hints or scene.beneath or scene.aside or scene.pile or scene.pile_label)
+def _has_hints(scene: GridScene, *, day: bool) -> bool:
+    """Whether there is anything to show; by night an empty pile is news too."""
+    some = scene.hints or scene.beneath or scene.aside or scene.pile
+    return bool(some or (scene.pile_label and not day))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def _slips(scene: GridScene, room: int, *, day: bool) -> _Slips:
 
 
 def hints_height(scene: GridScene, room: int, *, day: bool = False) -> int:
-    if not has_hints(scene):
+    if not _has_hints(scene, day=day):
         return 0
     it = _slips(scene, room, day=day)
     return _HEAD + it.rows * (it.high + 10) + (12 if it.row else 6 + _FOOT)
@@ -161,35 +160,6 @@ def _nothing(width_: int, height: int) -> Image.Image:
     return c.done()
 
 
-@lru_cache(maxsize=16)
-def plaque(families: tuple[Family, ...], width_: int) -> Image.Image:
-    """An affinity card: a votive board with two seals tied together; face down: with a knot."""
-    c = Canvas(120, 84, width_ / 120)
-    c.stroke([(46, 14), (60, 3), (74, 14)], 3, "#C8372D")
-    board = svg(
-        "M60 8 L114 24 Q117 25 117 29 L117 76 Q117 81 112 81 L8 81 Q3 81 3 76 L3 29 Q3 25 6 24 Z"
-    )
-    c.shape(board, "#C98F4E", 3)
-    with c.clip(board):
-        c.shade(board, "#95602F", 5, 4)
-        c.lit(board, "#EBC388", 3, 3)
-        for y in (40, 58, 70):
-            c.stroke([(0, y), (120, y + 2)], 1.4, "#B87D3F")
-    if families:
-        c.stroke([(30, 53), (90, 53)], 9, INK)
-        c.stroke([(30, 53), (90, 53)], 5, LAMP)
-    else:
-        c.shape(ellipse(60, 51, 19), "#F5EAD0", 3)
-        for k in (-1, 1):
-            loop = svg(f"M0 0 C{8 * k} -11 {15 * k} -9 {13 * k} 0 C{15 * k} 9 {8 * k} 11 0 0 Z")
-            c.stroke([(60 + x, 51 + y) for x, y in [*loop, loop[0]]], 3.6, "#C8372D")
-    image = c.done()
-    size = round(50 * c.scale)
-    for family, x in zip(families, (7.0, 63.0), strict=False):
-        image.alpha_composite(seal(family, size), (round(x * c.scale), round(27 * c.scale)))
-    return image
-
-
 def _goals(scene: GridScene) -> int:
     return bool(scene.shape) + bool(scene.affinity)
 
@@ -240,73 +210,3 @@ def _goal(page: Page, sprite: Image.Image, kind: str, label: str, rect: Rect, *,
     for line in lines:
         page.text((start, y, right - PAD, y + step), line, face, colour)
         y += step
-
-
-def seat_columns(scene: GridScene, room: int) -> int:
-    """How many plates stand side by side: all, if every name has room."""
-    n = len(scene.seats)
-    if room < _TWO or n < 2:
-        return 1
-    if room < _BROAD:
-        return 2
-    each = (room - (n - 1) * GAP) // n
-    for it in scene.seats:
-        # Whose turn it is changes, and the plates should stay where they are: room for its lantern.
-        wanted = 12 + 52 + 10 + _LAMP + 8 + (104 if it.affinity is not None else 0)
-        text = width(it.name, SMALL) if drawable(it.name) else 0
-        if n > 2 and wanted + text > each:
-            return 2
-    return n
-
-
-def seats_height(scene: GridScene, room: int) -> int:
-    n = len(scene.seats)
-    if not n:
-        return 0
-    rows = -(-n // seat_columns(scene, room))
-    return rows * PLATE + (rows - 1) * GAP
-
-
-def seats(page: Page, scene: GridScene, rect: Rect) -> None:
-    """The players: sign and name, a lit lantern for whose turn it is, a held affinity card."""
-    left, top, right, _ = rect
-    columns = seat_columns(scene, right - left)
-    each = (right - left - (columns - 1) * GAP) // columns
-    for i, it in enumerate(scene.seats):
-        row, column = divmod(i, columns)
-        x, y = left + column * (each + GAP), top + row * (PLATE + GAP)
-        _seat(page, it, (x, y, x + each, y + PLATE))
-
-
-def _seat(page: Page, it: YokaiSeat, rect: Rect) -> None:
-    left, top, right, bottom = rect
-    w = right - left
-    halo = 10 if it.turn else 0
-    page.put(_plate(w, it.sign, turn=it.turn), left - halo, top - halo)
-    page.mark("seat", str(it.sign), rect, layer="mark")
-    end = right - 10
-    if it.turn:
-        sprite = little(62)
-        end -= _LAMP - 8
-        x = end - (sprite.width - _LAMP) // 2
-        page.put(sprite, x, top + 7)
-        page.mark("turn", "", (end, top + 7, end + _LAMP, top + 69))
-        end -= 2
-    if it.affinity is not None:
-        end -= 96
-        page.put(plaque(it.affinity, 92), end, top + 6)
-        page.mark("affinity", "+".join(it.affinity), (end, top + 6, end + 92, top + 70))
-        end -= 8
-    name(page, (left + 12, top + 2, end, bottom - 2), it.sign, it.name)
-
-
-@lru_cache(maxsize=32)
-def _plate(width_: int, sign: int, *, turn: bool) -> Image.Image:
-    c = Canvas(width_, PLATE)
-    shape = rounded(4, 4, width_ - 4, PLATE - 4, 16)
-    colour = SEAT[sign] if turn else shaded(SEAT[sign], 0.12)
-    c.shape(shape, colour, 4, LAMP if turn else INK)
-    with c.clip(shape):
-        c.lit(shape, lit(colour, 0.35), 3, 3)
-        c.shade(shape, shaded(colour, 0.3), 4, 4)
-    return haloed(c.done(), LAMP, 10) if turn else c.done()

@@ -13,13 +13,12 @@ from render.scenes import GridScene
 from render.yokai_lanterns import garland
 from render.yokai_palette import MOON, MOON_LOW, NIGHT
 from render.yokai_plan import GAP, MARGIN, SIDES, TALLEST, WIDE, GridPlan, Rest, lay
+from render.yokai_plates import seats, seats_height
 from render.yokai_shelves import (
     goals,
     goals_height,
     hints,
     hints_height,
-    seats,
-    seats_height,
 )
 from render.yokai_words import height, words
 
