@@ -34,7 +34,10 @@ def arrivals(world: World, since: int = 0) -> list[Arrival]:
     backend = world.env.backend
     direct = {one.user.dm_channel.id: name for name, one in world.people.items()}
     found: list[Arrival] = []
+    request: Any = None
     for index, (source, event, payload) in enumerate(backend.transcript):
+        if source == "HTTP":
+            request = payload
         if index < since or source != "GATEWAY" or event != "MESSAGE_CREATE":
             continue
         if int(payload["author"]["id"]) != backend.bot_user.id:
@@ -42,8 +45,10 @@ def arrivals(world: World, since: int = 0) -> list[Arrival]:
         if payload.get("interaction_metadata") or payload.get("flags", 0) & 64:
             continue
         channel = int(payload["channel_id"])
-        mentions = tuple(world.name_of(int(one["id"])) for one in payload["mentions"])
-        found.append(Arrival(index, channel, direct.get(channel), payload, mentions))
+        allowed = {int(one) for one in (request or {}).get("allowed_mentions", {}).get("users", ())}
+        mentioned = [int(one["id"]) for one in payload["mentions"]]
+        rung = tuple(world.name_of(one) for one in mentioned if one in allowed)
+        found.append(Arrival(index, channel, direct.get(channel), payload, rung))
     return found
 
 
