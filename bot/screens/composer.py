@@ -24,6 +24,7 @@ from bot.screens.message import (
 )
 from bot.screens.panel import Open, panel
 from bot.screens.titles import table_title
+from bot.screens.vote import vote_screen
 from bot.screens.welcome import welcome_screen
 from bot.stage.stages import STAGES
 from bot.tables.refusals import Refused
@@ -63,6 +64,8 @@ class RowComposer:
             "asked": self._asked,
             "reveals": self._reveals,
             "end": self._end,
+            "vote": self._vote,
+            "vote_edit": self._vote,
             "call": self._call,
             "call_end": self._call_end,
             "face": self._face,
@@ -295,6 +298,21 @@ class RowComposer:
             target=Channel(post.channel_id),
             post=Post(CALL, row.seat),
             action="edit",
+        )
+
+    async def _vote(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message | None:
+        """A vote's post, new or as it stands now."""
+        try:
+            vote = await self._host.vote(json.loads(row.body)["vote"])
+        except Refused:
+            return None
+        return Message(
+            layout=vote_screen(vote, table, words, row.id),
+            target=Channel(table.place),
+            post=Post(f"vote{vote.id}"),
+            action="send" if row.kind == "vote" else "edit",
         )
 
     async def _face(

@@ -85,5 +85,8 @@ _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
     "not_your_turn": lambda w, _: w.say("There is nothing for you to decide just now."),
     "already_picked": lambda w, _: w.say("Your choice already counts."),
     "incomplete": lambda w, _: w.say("Something is still missing from your choice."),
+    "no_vote": lambda w, _: w.say("This vote doesn't exist any more."),
+    "vote_closed": lambda w, _: w.say("This vote is over."),
+    "vote_runs": lambda w, _: w.say("That is being voted on already."),
     "illegal": lambda w, _: w.say("The rules don't allow that."),
 }

@@ -50,6 +50,14 @@ class Announcer:
         """The board post shows who has decided."""
         await self._edit("board_edit")
 
+    async def vote(self, vote_id: int) -> None:
+        """A question to those at the table."""
+        await self._add("vote", {"vote": vote_id})
+
+    async def vote_changed(self, vote_id: int) -> None:
+        """The vote's post shows how it stands."""
+        await self._add("vote_edit", {"vote": vote_id})
+
     async def face(self, seat: int, token: str, message_id: int, life: timedelta) -> None:
         """A reply that shows the seat a face is to be deleted after so long."""
         await self._outbox.add(

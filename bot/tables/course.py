@@ -12,7 +12,7 @@ from bot.games.game import Orders
 from bot.players.player import Player
 from bot.players.policies import player_for
 from bot.tables import lobby
-from bot.tables.door import Door
+from bot.tables.ballot import Ballot
 from bot.tables.progress import Choose, Progress, advance, told_since
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Sitting
@@ -24,7 +24,7 @@ FACE_LIFE = timedelta(minutes=14)
 """A reply that shows a face is deleted after this at the latest: its token lives for 15 minutes."""
 
 
-class Course(Door):
+class Course(Ballot):
     """From the start to the end: decisions, and what follows from them."""
 
     async def decide(

@@ -26,6 +26,9 @@ Code = Literal[
     "not_your_turn",
     "already_picked",
     "incomplete",
+    "no_vote",
+    "vote_closed",
+    "vote_runs",
     "illegal",
 ]
 
