@@ -14,7 +14,7 @@ from render.palette import INK
 from render.path import rounded
 from render.pen import Canvas, haloed
 from render.scenes import Family, GridScene, Hint
-from render.text import COUNT, ELLIPSIS, LABEL, MARK, NUMBER, SMALL, width, wrap
+from render.text import ELLIPSIS, LABEL, MARK, NUMBER, SMALL, width, wrap
 from render.yokai_cards import dashes
 from render.yokai_marks import shape_drawing
 from render.yokai_night import shelf
@@ -29,7 +29,7 @@ SLIP_H: Final = 124
 PAD: Final = 16
 GOAL: Final = 134
 """The height of a shelf with an objective or an affinity card."""
-_HEAD: Final = 60
+_HEAD: Final = 64
 _PILE: Final = 190
 _FOOT: Final = 110
 """The height of the pile at the foot of a narrow shelf."""
@@ -86,7 +86,9 @@ def hints(page: Page, scene: GridScene, rect: Rect, *, day: bool = False) -> Non
     colour = _sheet(page, rect, day=day)
     it = _slips(scene, right - left, day=day)
     end = right - PAD - (_PILE if it.row else 0)
-    page.text((left + PAD + 4, top + 6, end - 8, top + _HEAD - 8), scene.hints_label, LABEL, colour)
+    page.text(
+        (left + PAD + 4, top + 6, end - 8, top + _HEAD - 12), scene.hints_label, LABEL, colour
+    )
 
     def spot(i: int) -> tuple[int, int]:
         row, column = divmod(i, it.across)
@@ -105,7 +107,7 @@ def hints(page: Page, scene: GridScene, rect: Rect, *, day: bool = False) -> Non
         room = (x, y, x + 2 * it.wide, y + it.high)
         _heap(page, scene.aside, room, colour, tall=it.high - 16)
     if it.row:
-        label = (end, top + 6, right - PAD, top + _HEAD - 8)
+        label = (end, top + 6, right - PAD, top + _HEAD - 12)
         page.text(label, scene.pile_label, LABEL, colour, "middle")
         room = (end, top + _HEAD, right - PAD, top + _HEAD + it.high)
         _heap(page, scene.pile, room, colour, tall=it.high - 16, middle=True)
@@ -127,7 +129,7 @@ def _slip(page: Page, it: Hint, spot: Rect, *, beneath: int) -> None:
         page.put(slip(it.families, w, h), x, y)
     page.mark("slip", "+".join(it.families), rect)
     if it.letter:
-        tag(page, x - 6, y - 8, it.letter, COUNT if w >= SLIP_W else MARK, filled=it.chosen)
+        tag(page, x - 8, y - 16, it.letter, MARK, filled=it.chosen)
 
 
 @lru_cache(maxsize=32)
