@@ -14,6 +14,7 @@ from bot.screens.show import show_screen
 from bot.screens.titles import table_title
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
+from bot.text.words import words_for
 
 if TYPE_CHECKING:
     from bot.app import Bot
@@ -45,11 +46,11 @@ class TableCog(commands.GroupCog, group_name="table", group_description="The tab
     ) -> None:
         """The board post again, here."""
         bot = interaction.client
-        words = bot.words_for(interaction)
         found = await self._find(interaction, table)
         if isinstance(found, str):
             await say(interaction, found)
             return
+        words = bot.words_for(interaction) if private else words_for(found.language)
         await interaction.response.defer(ephemeral=private, thinking=True)
         view, files = await show_screen(found, words, bot.studio, in_words=as_ == "text")
         await interaction.edit_original_response(
