@@ -93,8 +93,10 @@ def faces_anywhere(world: World) -> list[str]:
 
 @dataclass(frozen=True)
 class Passed:
-    """A message as it came to be or was changed: not one for a while, those make no event."""
+    """A message as it came to be or was changed: not one for a while, those make no event.
+    `index`: when, as `traffic.now` counts."""
 
+    index: int
     direct: bool
     text: str
     scenes: tuple[Any, ...]
@@ -109,8 +111,12 @@ def passed(world: World, since: int = 0) -> list[Passed]:
     backend = world.env.backend
     direct = {one.user.dm_channel.id for one in world.people.values()}
     found: list[Passed] = []
-    for source, event, payload in backend.transcript[since:]:
-        if source != "GATEWAY" or event not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}:
+    for index, (source, event, payload) in enumerate(backend.transcript):
+        if (
+            index < since
+            or source != "GATEWAY"
+            or event not in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}
+        ):
             continue
         if payload.get("flags", 0) & 64:
             continue
@@ -118,5 +124,5 @@ def passed(world: World, since: int = 0) -> list[Passed]:
         described = [one.get("description") for one in payload.get("attachments", ())]
         scenes = tuple(scenes_in(world, payload.get("attachments", ())))
         where = int(payload["channel_id"]) in direct
-        found.append(Passed(where, f"{text} {described}", scenes))
+        found.append(Passed(index, where, f"{text} {described}", scenes))
     return found

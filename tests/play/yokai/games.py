@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.games.yokai.moves import Stay, YokaiMove
 from tests.play.reading import texts
+from tests.play.traffic import now
 from tests.play.world import World
 from tests.play.yokai.panels import YokaiPanel, make, open_yokai, state_of, whose_turn
 from tests.play.yokai.plans import Ending, plan
@@ -25,7 +26,8 @@ async def open_game(world: World, *names: str, **options: Any) -> Any:
 
 @dataclass(frozen=True)
 class PlayedYokai:
-    """A game from beginning to end. `turns`: whose each turn was."""
+    """A game from beginning to end. `turns`: whose each turn was. `before_the_last_move`: when that
+    began, as `traffic.now` counts."""
 
     world: World
     place: Any
@@ -33,6 +35,7 @@ class PlayedYokai:
     opening: Any
     turns: list[str]
     moves: list[YokaiMove]
+    before_the_last_move: int
 
 
 def some_by_dm(world: World, names: tuple[str, ...], way: str) -> None:
@@ -59,6 +62,7 @@ async def played(
     turns: list[str] = []
     rng = random.Random(repr(options))
     panel: YokaiPanel | None = None
+    before = 0
     for move in moves:
         if isinstance(move, Stay):
             continue
@@ -68,6 +72,7 @@ async def played(
             panel = None
         if panel is None or panel.gone or rng.random() < 0.1:
             panel = await open_yokai(world, name, place)
+        before = now(world)
         await make(panel, move, rng)
     assert (await world.table()).status == "ended"
-    return PlayedYokai(world, place, names, opening, turns, moves)
+    return PlayedYokai(world, place, names, opening, turns, moves, before)

@@ -1,4 +1,4 @@
-"""People of Yokai at their panels: from a move, as a record writes it, to the presses that make it."""
+"""People of Yokai at their panels: from a move, as a record writes it, to the presses for it."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Whole games of Yokai thought out in advance, by somebody who sees every face: how a game is won or
-lost, by declaring or by the last hint. People at their panels then play them out."""
+"""Whole games of Yokai thought out in advance, by somebody who sees every face: how a game is won
+or lost, by declaring or by the last hint. People at their panels then play them out."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from itertools import permutations
 from typing import Literal
@@ -39,7 +39,8 @@ def _tried(
     state: YokaiState, won: bool, by: Ending, rng: random.Random
 ) -> tuple[list[YokaiMove], YokaiState]:
     """One game, not surely with that end."""
-    shift = _towards(state, rng) if won else _anywhere(rng)
+    goal = _goal(state, rng) if won and state.shape is not None else None
+    idle = rng.randrange(4) if by == "hints" else 0
     lasts = rng.randrange(2, 6)
     moves: list[YokaiMove] = []
     while state.waiting_for:
@@ -51,9 +52,11 @@ def _tried(
         elif state.step in {"look1", "look2"}:
             move = rng.choice([one for one in options if isinstance(one, Look)])
         elif state.step == "move":
-            move = shift(state, [one for one in options if isinstance(one, Shift)])
+            shifts = [one for one in options if isinstance(one, Shift)]
+            calm = won and state.turn > idle
+            move = _towards(state, goal, shifts, rng) if calm else rng.choice(shifts)
         else:
-            move = _hint(state, list(options), rng)
+            move = _hint(state, goal, list(options), rng)
         moves.append(move)
         state = GAME.apply(state, move, NO_KEY).state
     return moves, state
@@ -65,42 +68,42 @@ def _declares(state: YokaiState, won: bool, lasts: int) -> bool:
     return state.turn >= lasts
 
 
-def _hint(state: YokaiState, options: list[YokaiMove], rng: random.Random) -> YokaiMove:
-    """Mostly a right hint, sometimes a wrong one; sometimes another is turned up."""
+Goal = dict[Family, frozenset[Cell]]
+"""Where each family is to stand, when there is a shape to be met."""
+
+
+def _hint(
+    state: YokaiState, goal: Goal | None, options: list[YokaiMove], rng: random.Random
+) -> YokaiMove:
+    """Mostly a right hint, sometimes a wrong one; sometimes another is turned up. With a goal, on a
+    card that stands where it is to stand, since it never moves again."""
     reveals = [one for one in options if isinstance(one, Reveal)]
     lays = [one for one in options if isinstance(one, Lay)]
     if reveals and (not lays or rng.random() < 0.6):
         return reveals[0]
     faces = {card.cell: card.family for card in state.cards}
+    if goal is not None:
+        lays = [one for one in lays if one.card in goal[faces[one.card]]] or lays
     right = [one for one in lays if one.hint != HIDDEN and faces[one.card] in families_of(one.hint)]
     return rng.choice(right if right and rng.random() < 0.8 else lays)
 
 
 # Where to move
 
-Chooser = Callable[[YokaiState, list[Shift]], Shift]
 
-
-def _anywhere(rng: random.Random) -> Chooser:
-    return lambda _, shifts: rng.choice(shifts)
-
-
-def _towards(state: YokaiState, rng: random.Random) -> Chooser:
+def _towards(
+    state: YokaiState, goal: Goal | None, shifts: list[Shift], rng: random.Random
+) -> Shift:
     """What brings the families together: in the shape to be met, if there is one."""
-    if state.shape is None:
-        return lambda now, shifts: min(shifts, key=lambda one: (_cost(now, one), rng.random()))
-    goal = _goal(state, rng)
+    if goal is None:
+        return min(shifts, key=lambda one: (_cost(state, one), rng.random()))
+    faces = {card.cell: card.family for card in state.cards}
 
-    def to_the_goal(now: YokaiState, shifts: list[Shift]) -> Shift:
-        faces = {card.cell: card.family for card in now.cards}
+    def worth(one: Shift) -> tuple[int, float]:
+        family = faces[one.origin]
+        return (one.to in goal[family]) - (one.origin in goal[family]), rng.random()
 
-        def worth(one: Shift) -> tuple[int, float]:
-            family = faces[one.origin]
-            return (one.to in goal[family]) - (one.origin in goal[family]), rng.random()
-
-        return max(shifts, key=worth)
-
-    return to_the_goal
+    return max(shifts, key=worth)
 
 
 def _cost(state: YokaiState, move: Shift) -> float:
@@ -124,13 +127,13 @@ def _distance(one: set[Cell], other: set[Cell]) -> int:
     return min(abs(a - c) + abs(b - d) for a, b in one for c, d in other)
 
 
-def _goal(state: YokaiState, rng: random.Random) -> dict[Family, frozenset[Cell]]:
+def _goal(state: YokaiState, rng: random.Random) -> Goal:
     """Where each family is to stand: in the shape, so that the fewest cards have to be moved."""
     assert state.shape is not None
     cells = [card.cell for card in state.cards]
     places = places_of(cells, (card.family for card in state.cards))
     pairs = [families_of(dealt.pair) for dealt in state.affinities]
-    found: list[tuple[float, dict[Family, frozenset[Cell]]]] = []
+    found: list[tuple[float, Goal]] = []
     for goal in _spots(CONTENT.shape(state.shape).cells, frozenset(cells)):
         for parts in _tilings(goal):
             for order in permutations(parts):
