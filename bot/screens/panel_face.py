@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from bot.screens import layout
 from bot.screens.message import PictureError, Upload
 from bot.screens.titles import table_title
+from bot.screens.trouble import name_of, trace_of
 from bot.stage.stages import STAGES, AnyQuestion
 from bot.tables.snapshot import Sitting
 from bot.text.words import Words
+
+log = logging.getLogger(__name__)
 
 
 async def panel_picture(
     sitting: Sitting, question: AnyQuestion, words: Words, studio: Any
 ) -> tuple[Upload, ...]:
-    """The picture as a file; () when it can't be made."""
+    """The picture as a file; () when it can't be made: without one, the player still decides."""
     stage, names = STAGES[sitting.table.game], sitting.table.names
-    scene = stage.panel_scene(sitting.view, names, words, sitting.orders, question)
-    alternative = stage.panel_alt(sitting.view, names, words, sitting.orders, question)
     try:
+        scene = stage.panel_scene(sitting.view, names, words, sitting.orders, question)
+        alternative = stage.panel_alt(sitting.view, names, words, sitting.orders, question)
         image = await studio.picture(scene)
-    except PictureError:
+    except PictureError:  # of which the studio has told already
+        return ()
+    except Exception as error:  # noqa: BLE001 - a picture never stops a game
+        log.error(  # noqa: TRY400 - the trace without the message
+            "a panel of table %d goes without its picture: %s\n%s",
+            sitting.table.id,
+            name_of(error),
+            trace_of(error),
+        )
         return ()
     return (Upload(f"panel.{studio.extension}", image, alternative),)
 

@@ -1,4 +1,4 @@
-"""`/rules yak`: leafed through by buttons and by the table of contents, seen by the reader alone."""
+"""`/rules yak`: leafed through by buttons and from the table of contents, by the reader alone."""
 
 from __future__ import annotations
 
