@@ -23,3 +23,7 @@ class Keeper:
         await self._session.all(
             "INSERT OR REPLACE INTO keeper (key, value) VALUES (?, ?)", key, value
         )
+
+    async def drop(self, key: str) -> None:
+        """Forget a value; it needn't be there."""
+        await self._session.all("DELETE FROM keeper WHERE key = ?", key)

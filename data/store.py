@@ -81,6 +81,23 @@ class Store:
         async with self._transaction(self._reader, self._read_turn, "BEGIN") as unit:
             yield unit
 
+    async def scrub(self) -> None:
+        """Take out of the file and of its log whatever was deleted or changed before: neither free
+        room nor the log holds old content afterwards. Waits for all transactions, and takes as long
+        as writing the whole file once. Raises StoreError when another program is reading the file;
+        done again later, it does all that was left undone."""
+        self._refuse_nesting()
+        async with self._read_turn, self._write_turn:
+            if self._closed:
+                raise RuntimeError("the store is closed")
+            try:
+                await self._writer.execute_fetchall("VACUUM")
+                rows = await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            except sqlite3.Error as error:
+                raise explained(error, self._path) from error
+            if any(busy for busy, *_ in rows):
+                raise StoreError(f"The database {self._path} is being read by another program.")
+
     async def close(self) -> None:
         """Wait for what is under way, close the file, let go of its lock. May be repeated. Without
         it the process doesn't end: the connections have threads."""
@@ -135,4 +152,6 @@ async def _connect(address: str, undo: AsyncExitStack) -> aiosqlite.Connection:
     undo.push_async_callback(connection.close)
     await connection.execute_fetchall("PRAGMA foreign_keys = ON")
     await connection.execute_fetchall("PRAGMA synchronous = FULL")
+    # What is deleted is overwritten with zeros, not only left to be overwritten some day.
+    await connection.execute_fetchall("PRAGMA secure_delete = ON")
     return connection

@@ -9,6 +9,7 @@ from data.posts import Posts
 from data.servers import Servers
 from data.session import Session
 from data.tables import Tables
+from data.traces import Traces
 from data.votes import Votes
 from data.waits import Waits
 
@@ -16,7 +17,17 @@ from data.waits import Waits
 class Unit:
     """The repositories of one transaction. Good only inside its `async with`."""
 
-    __slots__ = ("keeper", "outbox", "people", "posts", "servers", "tables", "votes", "waits")
+    __slots__ = (
+        "keeper",
+        "outbox",
+        "people",
+        "posts",
+        "servers",
+        "tables",
+        "traces",
+        "votes",
+        "waits",
+    )
 
     def __init__(self, session: Session) -> None:
         self.tables = Tables(session)
@@ -27,3 +38,4 @@ class Unit:
         self.waits = Waits(session)
         self.votes = Votes(session)
         self.servers = Servers(session)
+        self.traces = Traces(session)
