@@ -6,6 +6,8 @@ one was. Each press carries the step and the revision of the draft it was shown 
 
 from __future__ import annotations
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -223,12 +225,8 @@ async def show_again(
     """
     await interaction.response.defer()
     reply = interaction.message.id if interaction.message and is_ephemeral(interaction) else None
-    try:
+    async with _unless_gone():
         await _fill(interaction, sitting, context, note, reply)
-    except discord.NotFound as error:
-        # The press was the last one awaited: meanwhile the next call has taken the message's place.
-        if Code.of(error) is not Code.UNKNOWN_MESSAGE:
-            raise
 
 
 async def show_anew(
@@ -239,20 +237,32 @@ async def show_anew(
     reply = answer.message_id if answer is not None else None
     if reply is None and sitting.passing is not None:
         reply = (await interaction.original_response()).id
-    await _fill(interaction, sitting, context, note, reply)
+    async with _unless_gone():
+        await _fill(interaction, sitting, context, note, reply)
 
 
 async def _freshen(
     interaction: discord.Interaction[Any], sitting: Sitting, context: Context
 ) -> None:
     """The panel pressed, which stays, goes on too, without what may be shown in passing only."""
-    shown = await panel(
-        sitting, context.words, content_of(sitting, context), context.services.studio
-    )
-    if interaction.message is not None:
+    shown = await _shown(sitting, context)
+    if interaction.message is None:
+        return
+    async with _unless_gone():
         await interaction.message.edit(
             view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
         )
+
+
+@asynccontextmanager
+async def _unless_gone() -> AsyncGenerator[None]:
+    """The message may have been deleted while its panel was made: the next call took its place, or
+    it was to show in passing what must be remembered from now on."""
+    try:
+        yield
+    except discord.NotFound as error:
+        if Code.of(error) is not Code.UNKNOWN_MESSAGE:
+            raise
 
 
 def is_ephemeral(interaction: discord.Interaction[Any]) -> bool:
@@ -274,18 +284,23 @@ async def _fill(
             sitting.table.id, interaction.user.id, interaction.token, reply
         )
         sitting = replace(sitting, view=sitting.passing or sitting.view, passing=None)
+    shown = await _shown(sitting, context, note)
+    await interaction.edit_original_response(
+        view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
+    )
+
+
+async def _shown(sitting: Sitting, context: Context, note: str = "") -> Panel:
+    """The panel as the answer to a press, with a link to the board."""
     address = await post_address(context.services.store, sitting.table, "board", "reveals")
     link = context.words.say("[The board]({link})", link=address) if address else ""
-    shown = await panel(
+    return await panel(
         sitting,
         context.words,
         content_of(sitting, context),
         context.services.studio,
         note=note,
         board_link=link,
-    )
-    await interaction.edit_original_response(
-        view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
     )
 
 

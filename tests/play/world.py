@@ -201,11 +201,12 @@ class World:
         return next(name for name, one in self.people.items() if one.id == user_id)
 
     def unanswered(self) -> list[str]:
-        """Presses and commands that got no answer, or an answer that never came to be."""
+        """Presses and commands that got no answer, or an answer that never came to be, unless it
+        has been deleted."""
         return [
             f"interaction {one.id} by {self.name_of(one.user_id)} ({one.command_name or 'press'})"
             for one in self.env.backend.interactions.values()
-            if not one.responded or one.loading
+            if not one.responded or (one.loading and InteractionResult(self.env, one).response)
         ]
 
 

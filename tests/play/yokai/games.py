@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -51,9 +52,10 @@ async def played(
     *,
     won: bool = False,
     by: Ending = "hints",
+    before_each: Callable[[], Awaitable[None]] | None = None,
     **options: Any,
 ) -> PlayedYokai:
-    """Open a table and play it to such an end."""
+    """Open a table and play it to such an end. `before_each` move something else may happen."""
     some_by_dm(world, names, way)
     place = await open_game(world, *names, **options)
     opening = world.find(world.channel, lambda one: "Fair draws" in texts(one))
@@ -72,6 +74,8 @@ async def played(
             panel = None
         if panel is None or panel.gone or rng.random() < 0.1:
             panel = await open_yokai(world, name, place)
+        if before_each is not None:
+            await before_each()
         before = now(world)
         await make(panel, move, rng)
     assert (await world.table()).status == "ended"

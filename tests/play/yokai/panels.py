@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot.games.yokai.moves import Declare, Lay, Look, Reveal, Shift, Stay, YokaiMove
-from bot.games.yokai.pieces import Cell
+from bot.games.yokai.pieces import Cell, Step
 from bot.games.yokai.state import YokaiState
 from tests.play.panels import Panel, choose
 from tests.play.reading import buttons, kind_of, kinds, pressables
@@ -113,12 +114,20 @@ async def whose_turn(world: World, number: int = 1) -> str:
     return name
 
 
-async def make(panel: YokaiPanel, move: YokaiMove, rng: random.Random | None = None) -> None:
+async def make(
+    panel: YokaiPanel,
+    move: YokaiMove,
+    rng: random.Random | None = None,
+    *,
+    before_each: Callable[[], Awaitable[None]] | None = None,
+) -> None:
     """Answer the panel, wherever it stands, until the move is made; with `rng` sometimes change
-    one's mind on the way."""
+    one's mind on the way. `before_each` press something else may happen."""
     world = panel.world
     number = len(await moves_of(world))
     for _ in range(LONGEST):
+        if before_each is not None:
+            await before_each()
         if rng is not None and "back" in panel.kinds and rng.random() < 0.1:
             await panel.press("back")
         elif "confirm" in panel.kinds:
@@ -133,6 +142,21 @@ async def make(panel: YokaiPanel, move: YokaiMove, rng: random.Random | None = N
         if len(await moves_of(world)) > number:
             return
     raise AssertionError("the panel never ends")
+
+
+async def take_steps(panel: YokaiPanel, *, until: Step) -> None:
+    """Answer what is asked with the first answer on offer, up to this step of the turn (which may
+    be the first one of the next turn)."""
+    number = (await state_of(panel.world)).turn
+    for _ in range(LONGEST):
+        state = await state_of(panel.world)
+        if state.step == until and (until != "look1" or state.turn > number):
+            return
+        if "confirm" in panel.kinds:
+            await panel.press("confirm")
+        else:
+            await panel.answer(next(iter(panel.answers())))
+    raise AssertionError(f"never at {until}")
 
 
 async def _refresh(panel: YokaiPanel) -> None:
