@@ -107,20 +107,26 @@ async def give_orders(world: World, name: str, place: Any, *answers: str) -> Pan
     panel = await open_panel(world, name, place)
     for value in answers:
         await panel.answer(value)
-    for _ in range(LONGEST):
-        if "confirm" in panel.kinds:
-            await panel.press("confirm")
-            return panel
-        await panel.answer(next(iter(panel.answers())))
-    raise AssertionError("the panel never ends")
+    await confirm_any(panel)
+    return panel
 
 
 async def pass_at_noon(world: World, name: str, place: Any) -> None:
-    """Turn the card up, and do nothing with it."""
+    """Turn the card up, and do nothing with it; a stone that was drawn is placed anywhere."""
     panel = await open_panel(world, name, place)
     if "forgo" in panel.kinds:
         await panel.press("forgo")
-    await panel.press("confirm")
+    await confirm_any(panel)
+
+
+async def confirm_any(panel: Panel) -> None:
+    """Give the first answer on offer to whatever is still asked, and confirm."""
+    for _ in range(LONGEST):
+        if "confirm" in panel.kinds:
+            await panel.press("confirm")
+            return
+        await panel.answer(next(iter(panel.answers())))
+    raise AssertionError("the panel never ends")
 
 
 async def pass_all(world: World, place: Any, number: int = 1) -> None:
@@ -211,6 +217,7 @@ __all__ = [
     "Walker",
     "buttons",
     "choose",
+    "confirm_any",
     "give_orders",
     "open_panel",
     "pass_all",
