@@ -8,19 +8,25 @@ of settings, votes and things to send. What is taken out here is overwritten in 
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, cast
 
 from data.rows import SeatRow
 from data.session import Session, Values
 from data.times import from_file_or_none
 
-NAMED = frozenset({"name", "names", "host", "who", "by"})
+NAMED = frozenset({"name", "names", "host", "who", "by", "fields"})
 """Keys of our JSON beneath which names of people stand."""
 NOBODY = 0
 """Stands for a person who is gone where an id can't be left out."""
 
-_JSON = (("tables", "settings", "id"), ("votes", "body", "id"), ("servers", "settings", "guild_id"))
+_JSON = (
+    ("tables", "settings", "id", "id"),
+    ("votes", "body", "id", "table_id"),
+    ("servers", "settings", "guild_id", "NULL"),
+)
+"""Table, column, primary key, and what tells the number of the game's table."""
 
 
 class Traces:
@@ -91,26 +97,24 @@ class Traces:
         await self._session.all("DELETE FROM ballots WHERE user_id = ?", user_id)
         await self._session.all("DELETE FROM absences WHERE user_id = ?", user_id)
         await self._session.all("DELETE FROM people WHERE user_id = ?", user_id)
-        for table, column, key in _JSON:
-            await self._reword(table, column, key, user_id, names)
-        await self._reword_outbox(user_id, names)
+        gone = Gone(
+            user_id, frozenset(names), {table: alias for (table, _), alias in aliases.items()}
+        )
+        for table, column, key, of in _JSON:
+            rows = await self._session.all(f"SELECT {key}, {column}, {of} FROM {table}")
+            for number, text, table_id in rows:
+                await self._replace(table, column, key, number, text, gone, table_id)
+        await self._reword_outbox(gone)
 
-    async def _reword(
-        self, table: str, column: str, key: str, user_id: int, names: Collection[str]
-    ) -> None:
-        rows = await self._session.all(f"SELECT {key}, {column} FROM {table}")
-        for number, text in rows:
-            await self._replace(table, column, key, number, text, user_id, names)
-
-    async def _reword_outbox(self, user_id: int, names: Collection[str]) -> None:
+    async def _reword_outbox(self, gone: Gone) -> None:
         """What has been sent needn't be known any more; what has not must still make sense."""
         rows = await self._session.all(
-            "SELECT id, body, sent_at IS NULL AND failed_at IS NULL FROM outbox"
+            "SELECT id, body, table_id, sent_at IS NULL AND failed_at IS NULL FROM outbox"
         )
-        for number, text, is_open in rows:
+        for number, text, table_id, is_open in rows:
             if is_open:
-                await self._replace("outbox", "body", "id", number, text, user_id, names)
-            elif str(user_id) in text or any(_in_json(name) in text for name in names):
+                await self._replace("outbox", "body", "id", number, text, gone, table_id)
+            elif gone.stands_in(text):
                 await self._session.all("UPDATE outbox SET body = '{}' WHERE id = ?", number)
 
     async def _replace(
@@ -120,38 +124,49 @@ class Traces:
         key: str,
         number: int,
         text: str,
-        user_id: int,
-        names: Collection[str],
+        gone: Gone,
+        table_id: int | None,
     ) -> None:
         before = json.loads(text)
-        after = without(before, user_id, names)
+        after = without(before, gone, gone.aliases.get(table_id or 0, ""))
         if after != before:
             await self._session.all(
                 f"UPDATE {table} SET {column} = ? WHERE {key} = ?", json.dumps(after), number
             )
 
 
-def without(value: Any, user_id: int, names: Collection[str], *, named: bool = False) -> Any:
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A person who is to be found nowhere any more. `aliases`: what they are called from now on, by
+    the number of the table."""
+
+    user_id: int
+    names: frozenset[str]
+    aliases: Mapping[int, str]
+
+    def stands_in(self, text: str) -> bool:
+        """Whether the JSON text may hold the id or the name."""
+        written = [str(self.user_id), *(json.dumps(name)[1:-1] for name in self.names)]
+        return any(form in text for form in (*written, *self.names) if form)
+
+
+def without(value: Any, gone: Gone, alias: str = "", *, named: bool = False) -> Any:
     """The JSON value without the person: gone from lists and from keys, NOBODY elsewhere; the name
-    becomes "" where names stand (`NAMED`), and only there, since people may be called anything."""
-    ids = (user_id, str(user_id))
+    becomes `alias` beneath the keys of NAMED, and only there: people may be called anything."""
+    ids = (gone.user_id, str(gone.user_id))
     if isinstance(value, dict):
+        members = cast("dict[str, Any]", value)
         return {
-            key: without(inner, user_id, names, named=key in NAMED)
-            for key, inner in value.items()
+            key: without(inner, gone, alias, named=named or key in NAMED)
+            for key, inner in members.items()
             if key not in ids
         }
     if isinstance(value, list):
-        kept = [inner for inner in value if inner not in ids]
-        return [without(inner, user_id, names, named=named) for inner in kept]
+        kept = [inner for inner in cast("list[Any]", value) if inner not in ids]
+        return [without(inner, gone, alias, named=named) for inner in kept]
     if isinstance(value, bool) or value not in ids:
-        return "" if named and value in names else value
-    return NOBODY if value == user_id else str(NOBODY)
-
-
-def _in_json(name: str) -> str:
-    """The name as `json.dumps` writes it, without the quotes."""
-    return json.dumps(name)[1:-1]
+        return alias if named and value in gone.names else value
+    return NOBODY if value == gone.user_id else str(NOBODY)
 
 
 def _named(names: tuple[str, ...], values: Values) -> dict[str, Any]:

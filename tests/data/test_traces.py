@@ -21,7 +21,7 @@ from data.rows import (
     VoteRow,
 )
 from data.store import Store, StoreError
-from data.traces import without
+from data.traces import Gone, without
 from tests.data.conftest import NOW, opened
 
 WHO = 917_654_321_098_765_432
@@ -133,7 +133,7 @@ async def test_the_others_stay_as_they_were(store: Store) -> None:
         row = await unit.tables.load(table)
         assert row is not None
         assert row.host_id == 0
-        assert json.loads(row.settings) == {"muted": [OTHER], "host": ""}
+        assert json.loads(row.settings) == {"muted": [OTHER], "host": "Player 1"}
         first, second = await unit.tables.seats(table)
         assert (first.name, first.user_id) == ("Player 1", None)
         assert (second.name, second.user_id) == ("Bo", OTHER)
@@ -148,7 +148,7 @@ async def test_the_others_stay_as_they_were(store: Store) -> None:
         assert server is not None
         assert json.loads(server.settings) == {"openers": []}
         (open_row,) = await unit.outbox.unsent()
-        assert json.loads(open_row.body) == {"who": "", "was": 0}
+        assert json.loads(open_row.body) == {"who": "Player 1", "was": 0}
         assert await unit.traces.seats(WHO) == []
         assert await unit.traces.hosted(WHO) == []
         assert await unit.traces.votes(WHO) == []
@@ -199,9 +199,9 @@ async def test_scrubbing_waits_for_readers_of_the_bot_and_tells_of_others(
     [
         ({"a": 5, "b": "5", "c": [5, 6, "5"]}, {"a": 0, "b": "0", "c": [6]}),
         ({"5": 1, "6": {"5": 2}}, {"6": {}}),
-        ({"names": ["build", "Bo"], "card": "build"}, {"names": ["", "Bo"], "card": "build"}),
+        ({"names": ["build", "Bo"], "card": "build"}, {"names": ["P", "Bo"], "card": "build"}),
         ([True, None, 5.5], [True, None, 5.5]),
     ],
 )
 def test_json_without_a_person(before: object, after: object) -> None:
-    assert without(before, 5, {"build"}) == after
+    assert without(before, Gone(5, frozenset({"build"}), {}), "P") == after
