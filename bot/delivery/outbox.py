@@ -226,6 +226,8 @@ class Delivery:
 
     async def _give_up(self, row: OutboxRow, error: str) -> None:
         async with self._store.write() as unit:
+            if row.kind in UNORDERED:  # with what names it: a token is kept only while it is needed
+                await unit.outbox.blank(row.id)
             await unit.outbox.fail(row.id, self._now(), error)
 
     async def _give_up_table(self, row: OutboxRow, closed: Unreachable) -> None:

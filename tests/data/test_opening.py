@@ -64,7 +64,12 @@ async def test_the_folder_and_the_file_are_made(file: Path) -> None:
 
 async def test_both_connections_are_set_up_for_safety(store: Store) -> None:
     for connection in (store._writer, store._reader):
-        for pragma, value in (("foreign_keys", 1), ("synchronous", 2), ("busy_timeout", 5000)):
+        for pragma, value in (
+            ("foreign_keys", 1),
+            ("synchronous", 2),
+            ("busy_timeout", 5000),
+            ("secure_delete", 1),
+        ):
             rows = await connection.execute_fetchall(f"PRAGMA {pragma}")
             assert [tuple(row) for row in rows] == [(value,)]
 
