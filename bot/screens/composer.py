@@ -22,10 +22,12 @@ from bot.screens.message import (
     Upload,
     Work,
 )
+from bot.screens.notices import notice_text
 from bot.screens.panel import Open, panel
 from bot.screens.titles import table_title
 from bot.screens.vote import vote_screen
 from bot.screens.welcome import welcome_screen
+from bot.screens.wordings import WORDINGS
 from bot.stage.stages import STAGES
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Snapshot
@@ -66,6 +68,7 @@ class RowComposer:
             "end": self._end,
             "vote": self._vote,
             "vote_edit": self._vote,
+            "notice": self._notice,
             "call": self._call,
             "call_end": self._call_end,
             "face": self._face,
@@ -277,6 +280,18 @@ class RowComposer:
             files=tuple(shown),
         )
 
+    async def _notice(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message:
+        """A line about the table."""
+        body = json.loads(row.body)
+        line = notice_text(body["what"], body["fields"], words)
+        return Message(
+            layout=layout.message([layout.text(line)], number=row.id),
+            target=Channel(table.place),
+            post=Post("notice"),
+        )
+
     async def _call_end(
         self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
     ) -> Message | None:
@@ -308,10 +323,12 @@ class RowComposer:
             vote = await self._host.vote(json.loads(row.body)["vote"])
         except Refused:
             return None
+        asked = json.loads(row.body).get("mention")
         return Message(
-            layout=vote_screen(vote, table, words, row.id),
+            layout=vote_screen(vote, WORDINGS[vote.kind], table, words, row.id),
             target=Channel(table.place),
             post=Post(f"vote{vote.id}"),
+            mention=() if asked is None else (asked,),
             action="send" if row.kind == "vote" else "edit",
         )
 

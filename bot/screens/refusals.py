@@ -59,6 +59,33 @@ def _too_few(words: Words, fields: Fields) -> str:
     )
 
 
+def _server_full(words: Words, fields: Fields) -> str:
+    return words.count(
+        "This server may have {n} table at once, and has it. Whoever manages the server can allow"
+        " more with /setup.",
+        "This server may have {n} tables at once, and has them. Whoever manages the server can"
+        " allow more with /setup.",
+        int(fields["tables"]),
+    )
+
+
+def _too_many_tables(words: Words, fields: Fields) -> str:
+    return words.count(
+        "You have opened {n} table here that isn't over yet, and may have no more at once.",
+        "You have opened {n} tables here that aren't over yet, and may have no more at once.",
+        int(fields["tables"]),
+    )
+
+
+def _days_too_many(words: Words, fields: Fields) -> str:
+    return words.say(
+        "That would be more than {days} days away in {month}, and the others would wait too long."
+        " For a longer absence, let a computer take your seat: `/table replace`.",
+        days=fields["days"],
+        month=words.month(str(fields["month"])),
+    )
+
+
 _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
     "no_table": lambda w, _: w.say("This table doesn't exist any more."),
     "lobby_closed": lambda w, _: w.say("This lobby is closed. Open a new table with /yak new."),
@@ -86,7 +113,20 @@ _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
     "already_picked": lambda w, _: w.say("Your choice already counts."),
     "incomplete": lambda w, _: w.say("Something is still missing from your choice."),
     "no_vote": lambda w, _: w.say("This vote doesn't exist any more."),
+    "not_asked": lambda w, _: w.say("That isn't for you to answer."),
     "vote_closed": lambda w, _: w.say("This vote is over."),
     "vote_runs": lambda w, _: w.say("That is being voted on already."),
     "illegal": lambda w, _: w.say("The rules don't allow that."),
+    "server_full": _server_full,
+    "too_many_tables": _too_many_tables,
+    "no_zone": lambda w, _: w.say("There is no such time zone. Choose one of those offered."),
+    "quiet_all_day": lambda w, _: w.say(
+        "Quiet hours can't last all day. If nothing is to ring for you, choose *not at all* under"
+        " *How you are called*."
+    ),
+    "days_backwards": lambda w, _: w.say("The last day away is before the first."),
+    "days_past": lambda w, _: w.say("Days away can't begin before today."),
+    "days_too_far": lambda w, _: w.say("Days away can't be more than a year ahead."),
+    "days_too_many": _days_too_many,
+    "no_stay": lambda w, _: w.say("These days away aren't noted any more."),
 }

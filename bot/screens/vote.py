@@ -1,6 +1,6 @@
 """A vote's post: what is asked, who has said what, and a button for each choice.
 
-The words for a kind of vote stand in `WORDINGS`, filled by the modules that know the kind.
+The words for each kind of vote stand in `bot.screens.wordings`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.screens import layout
 from bot.screens.base import Context, PressButton
-from bot.tables.ballot import OVERTAKEN, UNDECIDED, Vote
+from bot.tables.ballot import OVERTAKEN, Vote
 from bot.tables.poll import NO, YES
 from bot.tables.snapshot import Snapshot
 from bot.text.words import Words
@@ -27,9 +27,8 @@ class Wording:
     question: Callable[[Vote, Snapshot, Words], str]
     choice: Callable[[str, Words], str]
     outcome: Callable[[Vote, Snapshot, Words], str]
-
-
-WORDINGS: dict[str, Wording] = {}
+    refused: Callable[[Vote, Snapshot, Words], str] | None = None
+    """Where "not everybody agrees" isn't what a no means."""
 
 
 def consent_choice(choice: str, words: Words) -> str:
@@ -37,10 +36,13 @@ def consent_choice(choice: str, words: Words) -> str:
     return {YES: words.say("I agree"), NO: words.say("No")}[choice]
 
 
-def vote_screen(vote: Vote, table: Snapshot, words: Words, number: int) -> ui.LayoutView:
+def vote_screen(
+    vote: Vote, wording: Wording, table: Snapshot, words: Words, number: int
+) -> ui.LayoutView:
     """The vote as it stands now."""
-    wording = WORDINGS[vote.kind]
     names = {seat.user_id: seat.name for seat in table.seats if seat.user_id is not None}
+    if "user" in vote.body:  # who is asked to sit down
+        names[int(vote.body["user"])] = str(vote.body["name"])
     lines = [f"**{wording.question(vote, table, words)}**"]
     for choice in vote.choices:
         who = [names[user] for user, said in vote.ballots.items() if said == choice]
@@ -56,7 +58,7 @@ def vote_screen(vote: Vote, table: Snapshot, words: Words, number: int) -> ui.La
             when = discord.utils.format_dt(vote.closes_at, "R")
             lines.append("-# " + words.say("This vote ends {when}.", when=when))
     else:
-        lines.append(_outcome(vote, table, words))
+        lines.append(_outcome(vote, wording, table, words))
     parts: list[layout.Part] = [layout.text("\n".join(lines))]
     if vote.outcome is None:
         buttons = [
@@ -68,14 +70,14 @@ def vote_screen(vote: Vote, table: Snapshot, words: Words, number: int) -> ui.La
     return layout.message(parts, number=number, colour=colour)
 
 
-def _outcome(vote: Vote, table: Snapshot, words: Words) -> str:
+def _outcome(vote: Vote, wording: Wording, table: Snapshot, words: Words) -> str:
     if vote.outcome == OVERTAKEN:
         return words.say("The game has gone on meanwhile.")
-    if vote.outcome == UNDECIDED:
-        return WORDINGS[vote.kind].outcome(vote, table, words)
+    if vote.outcome == NO and wording.refused is not None:
+        return wording.refused(vote, table, words)
     if vote.outcome == NO:
         return words.say("Not everybody agrees, so nothing changes.")
-    return WORDINGS[vote.kind].outcome(vote, table, words)
+    return wording.outcome(vote, table, words)
 
 
 class Cast(PressButton, kind="cast"):

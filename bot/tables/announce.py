@@ -108,6 +108,19 @@ class Announcer:
             if seat in self._people and not (goes_on and seat == actor):
                 await self._add("call", seat=seat)
 
+    async def ended_early(self, public: dict[str, Any], *, open_: bool) -> None:
+        """The game ends as it stands. `open_`: its board post still has its button."""
+        if open_:
+            await self._add("board_close", {"view": public})
+        await self._add("asked")
+        await self._add("end", {"view": public, "told": []})
+        for seat in sorted(self._people):
+            await self._add("call_end", seat=seat)
+
+    async def notice(self, what: str, **fields: str | int) -> None:
+        """A line for everybody: something about the table, not the game, has changed."""
+        await self._add("notice", {"what": what, "fields": fields})
+
     async def _reveals(self, progress: Progress, public: dict[str, Any]) -> None:
         """The board is done with when the secret step is; then each card has its own picture."""
         if progress.moves and progress.secret:

@@ -1,7 +1,7 @@
 """Votes at a table: opening one, casting a vote, and closing it with what it decides.
 
 What a vote is about is told by its kind; what is done when it is carried stands with that kind, in
-`CARRIED`, filled by the modules that open such votes.
+`KINDS`, filled by the modules that open such votes.
 """
 
 from __future__ import annotations
@@ -32,11 +32,15 @@ Carry = Callable[[Any, Unit, Table, VoteRow, str], Awaitable[None]]
 class VoteKind:
     """`choices` are what may be voted for; CONSENT: everybody must agree. `carry` is called within
     the transaction with the outcome: for consent YES or NO, by count a choice or UNDECIDED.
-    `own_too`: the person the vote is about votes too."""
+    `own_too`: the person the vote is about votes too. `asked`: the user ids of those who are asked,
+    where it isn't everybody at the table. `silence`: who has said nothing when time is up has
+    agreed."""
 
     choices: tuple[str, ...]
     carry: Carry
     own_too: bool = True
+    asked: Callable[[Table, VoteRow], tuple[int, ...]] | None = None
+    silence: bool = False
 
 
 KINDS: dict[str, VoteKind] = {}
@@ -83,7 +87,7 @@ class Ballot(Door):
             if row is None or row.closed_at is not None:
                 raise Refused("vote_closed")
             if user_id not in voters_of(table, row):
-                raise Refused("not_seated")
+                raise Refused("not_seated" if KINDS[row.kind].asked is None else "not_asked")
             if choice not in KINDS[row.kind].choices:
                 raise Refused("illegal")
             await unit.votes.cast(vote_id, user_id, choice)
@@ -130,6 +134,8 @@ class Ballot(Door):
         voters, ballots = voters_of(table, row), await unit.votes.ballots(row.id)
         if kind.choices == CONSENT:
             agreed = consented(voters, ballots)
+            if agreed is None and over and kind.silence:
+                agreed = True
             outcome = None if agreed is None and not over else (YES if agreed else NO)
         else:
             outcome = unassailable(voters, ballots)
@@ -144,6 +150,18 @@ class Ballot(Door):
     async def _close_vote(self, unit: Unit, table: Table, row: VoteRow, outcome: str) -> None:
         await unit.votes.close(row.id, outcome, self._now())
         await self._announce(unit, table).vote_changed(row.id)
+
+    async def _recount(self, unit: Unit, table: Table) -> None:
+        """Somebody else sits at the table now: whoever is still awaited may have left."""
+        for row in await unit.votes.open(table.row.id):
+            now = await unit.votes.get(row.id)
+            if now is not None and now.closed_at is None and table.row.status != "ended":
+                await self._count(unit, table, row)
+
+    async def _overtake_all(self, unit: Unit, table: Table) -> None:
+        """The table is over: whatever was asked is left behind."""
+        for row in await unit.votes.open(table.row.id):
+            await self._close_vote(unit, table, row, OVERTAKEN)
 
     async def _overtake(
         self, unit: Unit, table: Table, *kinds: str, seat: int | None = None
@@ -168,6 +186,8 @@ def voters_of(table: Table, row: VoteRow) -> tuple[int, ...]:
     """The people who may vote: those who sit at the table now, the one it is about only if the
     kind says so."""
     kind = KINDS[row.kind]
+    if kind.asked is not None:
+        return kind.asked(table, row)
     return tuple(
         seat.user_id
         for seat in table.seats

@@ -52,6 +52,7 @@ class Course(Ballot):
                 table_id, seat, step, revision + 1, orders.model_dump_json(), confirmed
             )
             if confirmed:
+                await self._acted(unit, table, seat)
                 await self._go_on(unit, table, seat)
             if seat in table.drafts:  # unless a new chapter has begun, in which all start anew
                 await unit.tables.save_draft(table.drafts[seat])
@@ -73,6 +74,9 @@ class Course(Ballot):
                 await self._announce(unit, table).face(sitting.seat, token, message_id, FACE_LIFE)
         self._committed()
         return sitting
+
+    async def _acted(self, unit: Unit, table: Table, seat: int) -> None:
+        """The person of the seat has decided something."""
 
     async def _start(self, unit: Unit, table: Table) -> None:
         table.seats = lobby.at_start(table.seats)

@@ -10,12 +10,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from bot.tables.ending import Endings
 from bot.tables.lobbies import Lobbies
 from bot.tables.looks import Looks
+from bot.tables.servers import Servers
 from bot.tables.table import LOBBY_LIFE
 
 
-class Host(Lobbies, Looks):
+class Host(Lobbies, Endings, Looks, Servers):
     """The door to all tables of one store."""
 
     async def threaded(self, table_id: int, thread_id: int | None) -> None:
@@ -30,10 +32,13 @@ class Host(Lobbies, Looks):
         """When `tick` has next something to do."""
         async with self._store.read() as unit:
             lobbies = await unit.tables.with_status("lobby")
-        return min((row.opened_at + LOBBY_LIFE for row in lobbies), default=None)
+            votes = await unit.votes.next_moment()
+        moments = [row.opened_at + LOBBY_LIFE for row in lobbies]
+        return min([*moments, *([] if votes is None else [votes])], default=None)
 
     async def tick(self) -> None:
-        """Do what is due: lobbies that nobody started close."""
+        """Do what is due: lobbies that nobody started close, votes whose time is up."""
+        await self._votes_due()
         async with self._store.read() as unit:
             lobbies = await unit.tables.with_status("lobby")
         for row in lobbies:

@@ -27,9 +27,19 @@ Code = Literal[
     "already_picked",
     "incomplete",
     "no_vote",
+    "not_asked",
     "vote_closed",
     "vote_runs",
     "illegal",
+    "server_full",
+    "too_many_tables",
+    "no_zone",
+    "quiet_all_day",
+    "days_backwards",
+    "days_past",
+    "days_too_far",
+    "days_too_many",
+    "no_stay",
 ]
 
 

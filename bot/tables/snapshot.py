@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from bot.games.game import Frozen
+from bot.tables.times import Pace
 
 Status = Literal["opening", "lobby", "running", "ended", "closed"]
 
@@ -27,6 +28,16 @@ class TableSettings(Frozen):
     """Whether players may call up what they have seen, or must remember it (Yokai)."""
     silence: bool = False
     """The channel is one in which players can neither write in threads nor react (Yokai)."""
+    pace: Pace = "24h"
+    """How long a decision may take, from the call on."""
+    late: Literal["ask", "computer"] = "ask"
+    """When somebody's time is up: the others are asked, or a computer decides for them."""
+    stand_ins: tuple[int, ...] = ()
+    """Seats for which a computer decides until the chapter (a round, a turn) is over."""
+    muted: tuple[int, ...] = ()
+    """User ids of those for whom nothing at this table rings."""
+    winner: int | None = None
+    """The seat that was left when all others had conceded, and ended the game so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +84,10 @@ class Snapshot:
     opened_at: datetime
     closes_at: datetime | None
     """When an unstarted lobby closes."""
+    due_at: datetime | None = None
+    """When the last of those who are waited for must have decided; None: there is no limit."""
+    paused_at: datetime | None = None
+    """Since when nothing is due, by everybody's consent."""
 
     @property
     def place(self) -> int:

@@ -1,0 +1,152 @@
+"""Games that end before their end: agreed upon, or with nobody left to ask."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.games.record import verify
+from bot.games.shelf import Shelf
+from bot.games.yak.orders import Orders
+from bot.tables.ballot import OVERTAKEN
+from bot.tables.refusals import Refused
+from data.content import read_all
+from data.rows import WaitRow
+from tests.tables.village import PEOPLE, Village, settle
+
+ANN, BO, CY, DI, _ = PEOPLE
+
+
+@pytest.fixture
+async def village(tmp_path: Path) -> AsyncIterator[Village]:
+    village = await settle(tmp_path)
+    yield village
+    await village.store.close()
+
+
+def refused(code: str) -> pytest.RaisesExc[Refused]:
+    return pytest.raises(Refused, match=f"^{code}$")
+
+
+async def the_vote(village: Village, table_id: int) -> int:
+    """The number of the table's only open vote."""
+    async with village.store.read() as unit:
+        (vote,) = await unit.votes.open(table_id)
+    return vote.id
+
+
+async def ended_early(village: Village, table_id: int) -> None:
+    """The table is over, its seed is told, its record verifies as one that was abandoned."""
+    table = await village.host.look(table_id)
+    assert table.status == "ended"
+    assert table.seed is not None
+    record = await village.host.record(table_id)
+    verdict = verify(record, Shelf.of(read_all()))
+    assert verdict.ok, verdict.line
+    assert verdict.line.endswith("abandoned")
+    assert json.loads(record)["result"] == {"abandoned": True}
+    async with village.store.read() as unit:
+        assert await unit.votes.open(table_id) == []
+        assert await unit.waits.of_table(table_id) == []
+
+
+async def test_a_game_ends_when_every_human_agrees(village: Village) -> None:
+    table_id = await village.game(3)
+    await village.step_by_chance(table_id, random.Random(1))
+    sitting = await village.host.sit(table_id, ANN.user_id)
+    assert not await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id)
+    await village.host.cast(vote, BO.user_id, "yes")
+    assert (await village.host.look(table_id)).status == "running"
+    await village.all_sent()
+    await village.host.cast(vote, CY.user_id, "yes")
+    await ended_early(village, table_id)
+    kinds = [kind for kind, _ in await village.outbox(table_id)]
+    assert kinds[-4:] == ["end", "call_end", "call_end", "call_end"]
+    with refused("game_over"):
+        await village.decide(sitting, Orders(card="build"))
+    with refused("game_over"):
+        await village.host.abandon(table_id, ANN.user_id)
+
+
+async def test_picks_of_an_unfinished_sunrise_are_in_no_record(village: Village) -> None:
+    table_id = await village.game(2)
+    sitting = await village.host.sit(table_id, ANN.user_id)
+    await village.decide(sitting, Orders(card="build", later=True))
+    await village.host.abandon(table_id, ANN.user_id)
+    await village.host.cast(await the_vote(village, table_id), BO.user_id, "yes")
+    await ended_early(village, table_id)
+    assert json.loads(await village.host.record(table_id))["moves"] == []
+
+
+async def test_one_who_refuses_keeps_the_game_going(village: Village) -> None:
+    table_id = await village.game(3)
+    await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id)
+    with refused("vote_runs"):
+        await village.host.abandon(table_id, BO.user_id)
+    with refused("not_asked"):
+        await village.host.cast(vote, DI.user_id, "yes")
+    await village.host.cast(vote, CY.user_id, "no")
+    assert (await village.host.look(table_id)).status == "running"
+    with refused("vote_closed"):
+        await village.host.cast(vote, BO.user_id, "yes")
+
+
+async def test_who_plays_alone_against_computers_needs_nobody(village: Village) -> None:
+    table_id = await village.lobby(3, computers=2)
+    assert await village.host.abandon(table_id, ANN.user_id)
+    await ended_early(village, table_id)
+
+
+async def test_one_alone_ends_it_after_the_others_were_away_for_two_weeks(
+    village: Village,
+) -> None:
+    table_id = await village.game(3)
+    async with village.store.write() as unit:
+        for seat in range(3):
+            called = village.clock[0]
+            await unit.waits.put(WaitRow(table_id, seat, 1, 1, 0, called, None, None))
+    village.pass_time(timedelta(days=13, hours=23))
+    await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id)
+    assert set((await village.host.vote(vote)).voters) == {one.user_id for one in (ANN, BO, CY)}
+    await village.host.cast(vote, ANN.user_id, "no")
+    village.pass_time(timedelta(hours=1))
+    assert await village.host.abandon(table_id, ANN.user_id)
+    await ended_early(village, table_id)
+
+
+async def test_two_weeks_of_silence_are_agreement_unless_one_plays(village: Village) -> None:
+    table_id = await village.game(3)
+    await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id)
+    await village.host.cast(vote, CY.user_id, "yes")
+    village.pass_time(timedelta(days=13))
+    sitting = await village.host.sit(table_id, BO.user_id)
+    await village.decide(sitting, Orders(card="build", later=True))
+    assert await village.host.next_due() == village.clock[0] + timedelta(days=14)
+    village.pass_time(timedelta(days=13))
+    await village.host.tick()
+    assert (await village.host.look(table_id)).status == "running"
+    village.pass_time(timedelta(days=1))
+    await village.host.tick()
+    await ended_early(village, table_id)
+
+
+async def test_who_was_away_and_plays_again_is_no_more_passed_over(village: Village) -> None:
+    table_id = await village.game(3)
+    async with village.store.write() as unit:
+        await unit.waits.put(WaitRow(table_id, 1, 1, 1, 0, village.clock[0], None, None))
+    village.pass_time(timedelta(days=20))
+    await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id)
+    assert set((await village.host.vote(vote)).voters) == {ANN.user_id, CY.user_id}
+    sitting = await village.host.sit(table_id, BO.user_id)
+    await village.decide(sitting, Orders(card="build", later=True))
+    assert (await village.host.vote(vote)).outcome == OVERTAKEN
