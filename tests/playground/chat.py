@@ -91,6 +91,12 @@ class Chat:
         button.last.click()
         self.rest()
 
+    def choose(self, text: str) -> None:
+        """Choose the first option that has this text from a menu of the newest message."""
+        self.last.locator("[role=combobox]").first.click()
+        self.last.locator(".select-option", has_text=text).first.click()
+        self.rest()
+
     def offers(self, label: str) -> bool:
         """True if the newest message has a button of this name."""
         return self.last.get_by_role("button", name=label, exact=True).count() > 0

@@ -126,3 +126,40 @@ def test_two_windows_take_turns(browser: Browser, village: str) -> None:
     second.rest()
     second.press("Join")
     second.page.get_by_text("Bo", exact=True).last.wait_for()
+
+
+def whose_turn(chat: Chat, *names: str) -> str:
+    """Who of these has to choose, as the village's first page says."""
+    chat.village()
+    card = chat.page.locator("section.person").filter(has_text="has to choose").first
+    return next(name for name in names if name in card.inner_text())
+
+
+@pytest.mark.parametrize("chat", [PHONE], indirect=True, ids=["phone"])
+def test_a_whole_turn_of_yokai(chat: Chat) -> None:
+    chat.enter("Ann", "village-square")
+    chat.command("/yokai new")
+    chat.be("Bo")
+    chat.press("Join")
+    chat.be("Ann")
+    chat.press("Start")
+    name = whose_turn(chat, "Ann", "Bo")
+    chat.enter(name, "Direct messages")
+    chat.shot("yokai-look")
+    chat.choose("B3")
+    assert "You have seen" in chat.last.inner_text()
+    chat.choose("C3")
+    chat.shot("yokai-move")
+    chat.choose("D4")
+    chat.shot("yokai-to")
+    chat.choose("1")
+    chat.press("Confirm")
+    chat.shot("yokai-hint")
+    chat.last.get_by_role("button", name=re.compile("^Turn up a hint")).click()
+    chat.rest()
+    chat.press("Confirm")
+    assert whose_turn(chat, "Ann", "Bo") != name
+    chat.enter(name, "Yokai")
+    assert chat.pictures() >= 2
+    chat.shot("yokai-board")
+    assert f"{name}: looked at B3 and C3" in chat.page.locator("main, body").first.inner_text()
