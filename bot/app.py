@@ -40,7 +40,7 @@ from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
-COGS = ("bot.cogs.yak", "bot.cogs.yokai", "bot.cogs.table", "bot.cogs.rules")
+COGS = tuple(f"bot.cogs.{name}" for name in ("yak", "yokai", "table", "rules", "setup"))
 LONGEST_PAUSE = 30.0
 """Seconds of rate limit that a call sits out; with a longer one it is put off."""
 
@@ -167,8 +167,10 @@ class Bot(commands.Bot):
         """The words of the person: in the language of their Discord."""
         return words_for(str(interaction.locale))
 
-    def table_language(self, interaction: discord.Interaction[Any]) -> str:
-        """The language of a table opened here: the server's, else that of who opens it."""
+    def table_language(self, interaction: discord.Interaction[Any], named: str | None) -> str:
+        """The language of a table opened here: the one set, the server's, that of who opens it."""
+        if named is not None:
+            return words_for(named).language
         locale = interaction.guild_locale or interaction.locale
         return words_for(str(locale)).language
 

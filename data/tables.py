@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from datetime import datetime
 
 from data.rows import DraftRow, MoveRow, SeatRow, TableRow, TableStatus
 from data.session import Session, Values
@@ -119,6 +120,20 @@ class Tables:
                 *statuses,
             )
         )
+
+    async def open_in(
+        self, guild_id: int, host_id: int, opening_since: datetime
+    ) -> tuple[int, int]:
+        """How many tables of the server are in a lobby or running, or were being opened at that
+        moment or later; and how many of them are this host's."""
+        row = await self._session.one(
+            "SELECT count(*), coalesce(sum(host_id = ?), 0) FROM tables WHERE guild_id = ?"
+            " AND (status IN ('lobby', 'running') OR (status = 'opening' AND opened_at >= ?))",
+            host_id,
+            guild_id,
+            to_file(opening_since),
+        )
+        return (0, 0) if row is None else (int(row[0]), int(row[1]))
 
     async def count(self, status: TableStatus) -> int:
         """How many tables are in this status."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.tables.permissions import IN_CHANNEL, IN_THREAD
+from bot.tables.permissions import CONVENIENT, IN_CHANNEL, IN_THREAD
 from bot.text.words import Words
 
 
@@ -17,6 +17,13 @@ def missing_words(permissions: discord.Permissions, channel: Any, words: Words) 
     """
     needed = IN_THREAD if isinstance(channel, discord.Thread) else IN_CHANNEL
     return [_name(flag, words) for flag in needed if not getattr(permissions, flag)]
+
+
+def convenience_words(permissions: discord.Permissions, channel: Any, words: Words) -> list[str]:
+    """The names of the permissions without which a table gets no thread of its own here."""
+    if isinstance(channel, discord.Thread):
+        return []
+    return [_name(flag, words) for flag in CONVENIENT if not getattr(permissions, flag)]
 
 
 def _name(flag: str, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens import lobby, memory, panel, panel_yak, record, rules, vote
+from bot.screens import lobby, memory, panel, panel_yak, record, rules, setup, vote
 from bot.screens.base import Press
 
 PRESSES: tuple[type[Press], ...] = (
@@ -12,5 +12,6 @@ PRESSES: tuple[type[Press], ...] = (
     *panel_yak.PRESSES,
     *record.PRESSES,
     *rules.PRESSES,
+    *setup.PRESSES,
     *vote.PRESSES,
 )

@@ -13,6 +13,7 @@ from bot.tables import lobby
 from bot.tables.course import Course
 from bot.tables.opening import Opening
 from bot.tables.refusals import Refused
+from bot.tables.servers import check_room
 from bot.tables.snapshot import Person, Snapshot
 from bot.tables.table import Table, snapshot_of
 from data.rows import TableRow
@@ -25,7 +26,8 @@ class Lobbies(Course):
     async def open(self, opening: Opening) -> Snapshot:
         """Keep a new table, not yet open to anybody: its commitment has still to be shown.
 
-        Raises BadOptionsError when the options don't go together.
+        Raises BadOptionsError when the options don't go together, Refused when the server or the
+        host has as many tables as are allowed.
         """
         game = self._shelf.newest(opening.game)
         seed = self._tokens(32)
@@ -52,6 +54,7 @@ class Lobbies(Course):
             ended_at=None,
         )
         async with self._store.write() as unit:
+            await check_room(unit, opening, self._now())
             table_id = await unit.tables.add(row)
             seats = lobby.first_seats(
                 table_id, opening.host, opening.invited, opening.computers, SIMPLE
