@@ -12,11 +12,13 @@ import io
 import logging
 import re
 from collections.abc import Callable, Iterable
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
 from babel import Locale
+from babel.dates import format_date, format_skeleton
 from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -82,8 +84,18 @@ class Words:
             self._joint(pattern), pattern, {f"i{k}": part for k, part in enumerate(parts)}
         )
 
+    def day(self, day: date) -> str:
+        """The date, as it is written: "2 March 2026"."""
+        return self._joint(format_date(day, "long", self._locale))
+
+    def month(self, month: str) -> str:
+        """A month given as `2026-03`: "March 2026"."""
+        return self._joint(
+            format_skeleton("yMMMM", date.fromisoformat(f"{month}-01"), locale=self._locale)
+        )
+
     def _joint(self, pattern: str) -> str:
-        """The words that join a list, which come from Babel and not from a catalogue."""
+        """Words that come from Babel and not from a catalogue: they join a list, name a month."""
         return pattern
 
     def _fill(self, text: str, english: str, fields: dict[str, object]) -> str:
@@ -141,6 +153,14 @@ def wrap(text: str) -> str:
 def languages() -> tuple[str, ...]:
     """The codes of all languages there are, English first: `("en", "de", "pt-BR")`."""
     return (ENGLISH, *sorted(code for code in _catalogues() if code != ENGLISH))
+
+
+def language_name(code: str) -> str:
+    """What those who speak a language call it: "English", "Deutsch"."""
+    if code == PSEUDO:
+        return PSEUDO
+    name = Locale.parse(code, sep="-").get_display_name()
+    return code if name is None else name[:1].upper() + name[1:]
 
 
 @cache
