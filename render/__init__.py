@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from render import encode, yak, yokai
-from render.scenes import AnyScene, Dawn, FinalScene, GridScene, PanelScene, TableScene
+from render import encode
+from render.painter import paint
+from render.scenes import AnyScene
 
 EXTENSION: Final = encode.EXTENSION
 """Of the files that `draw` makes."""
@@ -16,8 +17,4 @@ def draw(scene: AnyScene) -> bytes:
 
     Safe to call from several threads at once; the same scene always gives the same bytes.
     """
-    match scene:
-        case TableScene() | PanelScene() | FinalScene():
-            return yak.paint(scene).file()
-        case GridScene() | Dawn():
-            return yokai.paint(scene).file()
+    return paint(scene).file()

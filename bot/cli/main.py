@@ -19,6 +19,7 @@ COMMANDS = {
     "play": "try everything in the browser, without Discord",
     "simulate": "play a game among computers and print its record",
     "verify": "replay records and say whether they keep to the rules",
+    "replay": "show a recorded game once more, as an animation",
 }
 """Every command with what it does, as `--help` lists them."""
 DEFAULT = "run"

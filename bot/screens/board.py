@@ -11,6 +11,7 @@ from bot.screens import layout
 from bot.screens.message import Upload
 from bot.screens.panel import Open
 from bot.screens.record import RecordFile
+from bot.screens.replay import Replay
 from bot.screens.rules import Rules
 from bot.screens.titles import table_title
 from bot.stage.stages import STAGES
@@ -110,6 +111,9 @@ def end_screen(
         *(layout.picture(file) for file in files),
         layout.small(score),
         layout.small(f"{seed}\n{fair}"),
-        layout.row(RecordFile(table.id, label=words.say("Record"))),
+        layout.row(
+            Replay(table.id, label=words.say("Replay")),
+            RecordFile(table.id, label=words.say("Record")),
+        ),
     ]
     return layout.message(parts, number=number, colour=layout.DONE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.screens import lobby, memory, panel, panel_yak, record, rules, setup, vote
+from bot.screens import lobby, memory, panel, panel_yak, record, replay, rules, setup, vote
 from bot.screens.base import Press
 
 PRESSES: tuple[type[Press], ...] = (
@@ -11,6 +11,7 @@ PRESSES: tuple[type[Press], ...] = (
     *panel.PRESSES,
     *panel_yak.PRESSES,
     *record.PRESSES,
+    *replay.PRESSES,
     *rules.PRESSES,
     *setup.PRESSES,
     *vote.PRESSES,

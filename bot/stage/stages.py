@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
+from bot.games.game import Event
 from bot.stage import yak, yokai
 from bot.stage.extra import Extra
 from bot.text.words import Words
@@ -94,6 +95,21 @@ class Stage(Protocol):
 
     def score_in_words(self, view: Any, names: Names, words: Words) -> str: ...
 
+    def replay_scene(
+        self,
+        view: Any,
+        names: Names,
+        words: Words,
+        *,
+        before: Any,
+        events: Sequence[Event],
+        end: Any,
+    ) -> AnyScene:
+        """A step of a replay. `before`: the view of the step before, None at the first; `events`:
+        what happened in between; `end`: the view of the end, when nothing is secret any more, None
+        while the game runs."""
+        ...
+
     def ask(self, view: Any, orders: Any, content: Any) -> AnyQuestion: ...
 
     def answer(self, view: Any, orders: Any, question: Any, value: str, content: Any) -> Any | None:
@@ -102,6 +118,10 @@ class Stage(Protocol):
 
     def back(self, view: Any, orders: Any, content: Any) -> Any:
         """The orders without the last thing that was said; the same where nothing was."""
+        ...
+
+    def why_not(self, view: Any, question: Any, value: str, words: Words) -> str:
+        """The rule against an answer that isn't on offer, in a sentence; "" without one."""
         ...
 
     def extras(

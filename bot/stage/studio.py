@@ -9,10 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import render
+from render.animate import animate
 from render.scenes import AnyScene
 
 log = logging.getLogger(__name__)
@@ -63,6 +64,11 @@ class Studio:
         # Whoever gives up waiting doesn't take the picture from the others.
         return await asyncio.shield(work)
 
+    async def replay(self, scenes: Sequence[AnyScene], most: int) -> bytes:
+        """The scenes as an animated WebP of at most `most` bytes. Raises PictureError."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._animated, scenes, most)
+
     def warm_up(self, scenes: Iterable[AnyScene]) -> None:
         """Draw these in the background and throw them away: what pictures are made of is drawn
         once a process, and the first to want a picture need not wait for it."""
@@ -75,6 +81,13 @@ class Studio:
         except Exception as error:
             log.exception("a picture couldn't be drawn: %s", scene.kind)
             raise PictureError(scene.kind) from error
+
+    def _animated(self, scenes: Sequence[AnyScene], most: int) -> bytes:
+        try:
+            return animate(scenes, most=most)
+        except Exception as error:
+            log.exception("a replay couldn't be made")
+            raise PictureError("replay") from error
 
     def _finish(self, scene: AnyScene, work: asyncio.Future[bytes]) -> None:
         del self._at_work[scene]

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Sequence
 
 from bot.games import record
+from bot.games.chance import Chance
 from bot.games.record import Played
+from bot.games.seen import Story, carried_out, of_record
 from bot.games.shelf import AnyGame
 from bot.tables.door import Door
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Sitting, Snapshot
-from bot.tables.table import sitting_of, snapshot_of
+from bot.tables.table import Table, sitting_of, snapshot_of
 
 
 class Looks(Door):
@@ -56,6 +60,41 @@ class Looks(Door):
         )
         return record.write(table.game, played)
 
+    async def story(self, table_id: int) -> Story:
+        """All that everybody has seen of a game, from its beginning, and its end once it is over.
+        Made from public views alone: of a running game it tells no pick that isn't turned up."""
+        async with self._store.read() as unit:
+            table = await self._load(unit, table_id)
+            moves = [move.body for move in await unit.tables.moves(table_id)]
+        if table.row.state is None:
+            raise Refused("not_running")
+        # The whole game is played once more, which takes a while.
+        return await asyncio.to_thread(_story, table, moves)
+
+    async def games_of(self, user_id: int, most: int) -> tuple[Snapshot, ...]:
+        """The person's games that run or are over: the newest, the newest first."""
+        async with self._store.read() as unit:
+            rows = await unit.tables.of_person(user_id, ("running", "ended"))
+            return tuple(
+                [snapshot_of(await self._load(unit, row.id)) for row in rows[: -most - 1 : -1]]
+            )
+
+    async def games_in(self, place: int, most: int) -> tuple[Snapshot, ...]:
+        """Those in this channel or thread."""
+        async with self._store.read() as unit:
+            rows = await unit.tables.in_place(place, ("running", "ended"))
+            return tuple(
+                [snapshot_of(await self._load(unit, row.id)) for row in rows[: -most - 1 : -1]]
+            )
+
     def game_of(self, table: Snapshot) -> AnyGame:
         """The rules the table is played by."""
         return self._shelf.find(table.game, table.rules)
+
+
+def _story(table: Table, moves: Sequence[str]) -> Story:
+    game, row = table.game, table.row
+    state = game.setup(json.loads(row.options), len(table.seats), Chance(table.key, 0))
+    played = (game.read_move(json.loads(move)) for move in moves)
+    steps = carried_out(game, state, played, table.key)
+    return of_record(game, state, steps, over=row.status == "ended")

@@ -44,10 +44,15 @@ class PlainStudio:
 
     def __init__(self) -> None:
         self.scenes: list[Any] = []
+        self.replays: list[tuple[tuple[Any, ...], int]] = []
 
     async def picture(self, scene: Any) -> bytes:
         self.scenes.append(scene)
         return b"\x89PNG\r\n\x1a\n" + bytes(64)
+
+    async def replay(self, scenes: Sequence[Any], most: int) -> bytes:
+        self.replays.append((tuple(scenes), most))
+        return b"RIFF" + bytes(64)
 
     def close(self) -> None:
         """Nothing to stop."""

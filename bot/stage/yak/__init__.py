@@ -13,6 +13,8 @@ from bot.stage.yak.labels import (
 from bot.stage.yak.options import options_in_words, silence_words
 from bot.stage.yak.questions import answer, ask, back
 from bot.stage.yak.reading import read_view, told
+from bot.stage.yak.refusing import why_not
+from bot.stage.yak.replay import replay_scene
 from bot.stage.yak.scenes import panel_scene, table_scene, table_title
 
 MENUS = frozenset({"foods", "pay", "overflow"})
@@ -41,10 +43,12 @@ __all__ = [
     "panel_scene",
     "question_text",
     "read_view",
+    "replay_scene",
     "score_in_words",
     "silence_words",
     "table_alt",
     "table_scene",
     "table_title",
     "told",
+    "why_not",
 ]

@@ -19,6 +19,8 @@ from bot.stage.yokai.memory import (
 from bot.stage.yokai.options import options_in_words, silence_words
 from bot.stage.yokai.questions import AT_ONCE, answer, ask, back
 from bot.stage.yokai.reading import read_view, told
+from bot.stage.yokai.refusing import why_not
+from bot.stage.yokai.replay import replay_scene
 from bot.stage.yokai.scenes import notes_scene, panel_scene, table_scene, table_title
 
 MENUS: frozenset[str] = frozenset()
@@ -50,6 +52,7 @@ __all__ = [
     "panel_scene",
     "question_text",
     "read_view",
+    "replay_scene",
     "score_in_words",
     "seen_in_words",
     "silence_words",
@@ -57,5 +60,6 @@ __all__ = [
     "table_scene",
     "table_title",
     "told",
+    "why_not",
     "without_faces",
 ]

@@ -1,0 +1,16 @@
+"""Every kind of scene and who paints it."""
+
+from __future__ import annotations
+
+from render import yak, yokai
+from render.picture import Picture
+from render.scenes import AnyScene, Dawn, FinalScene, GridScene, PanelScene, TableScene
+
+
+def paint(scene: AnyScene) -> Picture:
+    """The picture of a scene. Pure: the same scene gives the same pixels, in any thread."""
+    match scene:
+        case TableScene() | PanelScene() | FinalScene():
+            return yak.paint(scene)
+        case GridScene() | Dawn():
+            return yokai.paint(scene)
