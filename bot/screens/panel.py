@@ -160,6 +160,22 @@ def _style(option: AnyOption) -> discord.ButtonStyle:
     return discord.ButtonStyle.primary if option.possible else discord.ButtonStyle.secondary
 
 
+class NotOfferedError(Exception):
+    """The answer isn't on offer; the text says why not, if a rule says so."""
+
+
+def _why_not(sitting: Sitting, value: str, content: Any, words: Words) -> str:
+    stage = STAGES[sitting.table.game]
+    question = stage.ask(sitting.view, sitting.orders, content)
+    return stage.why_not(sitting.view, question, value, words)
+
+
+def _why(refused: Refused | NotOfferedError, words: Words) -> str:
+    if isinstance(refused, Refused):
+        return refusal_text(refused.code, refused.fields, words)
+    return str(refused) or refusal_text("old_panel", {}, words)
+
+
 class PanelPress(Press):
     """What the presses of a panel share: change the draft, then show the panel as it stands."""
 
@@ -182,8 +198,8 @@ class PanelPress(Press):
         note = ""
         try:
             sitting = await self._decide(sitting, interaction.user.id, context)
-        except Refused as refused:
-            note = refusal_text(refused.code, refused.fields, context.words)
+        except (Refused, NotOfferedError) as refused:
+            note = _why(refused, context.words)
             sitting = await host.sit(context.table, interaction.user.id)
         # What was just seen and must be remembered is no thing for a message that stays.
         seen = self.binding and sitting.passing is not None and sitting.table.step != context.step
@@ -196,16 +212,18 @@ class PanelPress(Press):
     async def _decide(self, sitting: Sitting, user_id: int, context: Context) -> Sitting:
         if sitting.table.status == "ended":
             raise Refused("game_over")
-        if context.step != sitting.table.step or not sitting.to_decide:
+        if context.step != sitting.table.step:
             raise Refused("old_step")
+        if not sitting.to_decide:
+            raise Refused("not_your_turn")
         revision, _, value = context.rest.partition(":")
         content = content_of(sitting, context)
-        orders = None
-        if int(revision) == sitting.revision:
-            value = context.values[0] if context.values else value
-            orders = self.changed(sitting, value, content)
-        if orders is None:
+        if int(revision) != sitting.revision:
             raise Refused("old_panel")
+        value = context.values[0] if context.values else value
+        orders = self.changed(sitting, value, content)
+        if orders is None:
+            raise NotOfferedError(_why_not(sitting, value, content, context.words))
         return await context.services.host.decide(
             context.table,
             user_id,

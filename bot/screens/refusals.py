@@ -109,7 +109,7 @@ _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
     "old_panel": lambda w, _: w.say(
         "Something was chosen elsewhere meanwhile. This is how it stands now."
     ),
-    "not_your_turn": lambda w, _: w.say("There is nothing for you to decide just now."),
+    "not_your_turn": lambda w, _: w.say("It isn't your turn."),
     "already_picked": lambda w, _: w.say("Your choice already counts."),
     "incomplete": lambda w, _: w.say("Something is still missing from your choice."),
     "no_vote": lambda w, _: w.say("This vote doesn't exist any more."),

@@ -124,6 +124,10 @@ class Stage(Protocol):
         """The rule against an answer that isn't on offer, in a sentence; "" without one."""
         ...
 
+    def why_not(self, view: Any, question: Any, value: str, words: Words) -> str:
+        """The rule against an answer that isn't on offer, in a sentence; "" without one."""
+        ...
+
     def extras(
         self, view: Any, orders: Any, question: Any, words: Words, *, secret: bool
     ) -> Sequence[Extra]:

@@ -14,6 +14,7 @@ from bot.stage.yak.options import options_in_words, silence_words
 from bot.stage.yak.questions import answer, ask, back
 from bot.stage.yak.reading import read_view, told
 from bot.stage.yak.refusing import why_not
+from bot.stage.yak.refusing import why_not
 from bot.stage.yak.replay import replay_scene
 from bot.stage.yak.scenes import panel_scene, table_scene, table_title
 

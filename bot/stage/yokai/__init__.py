@@ -20,6 +20,7 @@ from bot.stage.yokai.options import options_in_words, silence_words
 from bot.stage.yokai.questions import AT_ONCE, answer, ask, back
 from bot.stage.yokai.reading import read_view, told
 from bot.stage.yokai.refusing import why_not
+from bot.stage.yokai.refusing import why_not
 from bot.stage.yokai.replay import replay_scene
 from bot.stage.yokai.scenes import notes_scene, panel_scene, table_scene, table_title
 
