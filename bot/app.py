@@ -40,7 +40,7 @@ from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
-COGS = tuple(f"bot.cogs.{name}" for name in ("yak", "yokai", "table", "rules", "setup"))
+COGS = tuple(f"bot.cogs.{name}" for name in ("yak", "yokai", "table", "rules", "setup", "games"))
 LONGEST_PAUSE = 30.0
 """Seconds of rate limit that a call sits out; with a longer one it is put off."""
 

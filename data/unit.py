@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from data.finding import Finding
 from data.keeper import Keeper
 from data.outbox import Outbox
 from data.people import People
@@ -18,6 +19,7 @@ class Unit:
     """The repositories of one transaction. Good only inside its `async with`."""
 
     __slots__ = (
+        "finding",
         "keeper",
         "outbox",
         "people",
@@ -39,3 +41,4 @@ class Unit:
         self.votes = Votes(session)
         self.servers = Servers(session)
         self.traces = Traces(session)
+        self.finding = Finding(session)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bot.screens import lobby, memory, panel, panel_yak, record, replay, rules, setup, vote
+from bot.screens import games, lobby, memory, panel, panel_yak, record, replay, rules, setup, vote
 from bot.screens.base import Press
 
 PRESSES: tuple[type[Press], ...] = (
+    *games.PRESSES,
     *lobby.PRESSES,
     *memory.PRESSES,
     *panel.PRESSES,

@@ -7,9 +7,14 @@ from bot.tables.snapshot import Snapshot
 from bot.text.words import Words
 
 
+def game_name(game: str) -> str:
+    """The name of the game with this key, the same in every language."""
+    return {"yak": "Yak", "yokai": "Yokai"}[game]
+
+
 def game_title(table: Snapshot) -> str:
-    """The game's name, the same in every language."""
-    return {"yak": "Yak", "yokai": "Yokai"}[table.game]
+    """The name of the table's game."""
+    return game_name(table.game)
 
 
 def table_title(table: Snapshot, words: Words) -> str:

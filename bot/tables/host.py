@@ -11,13 +11,14 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.tables.ending import Endings
+from bot.tables.finding import Finding
 from bot.tables.lobbies import Lobbies
 from bot.tables.looks import Looks
 from bot.tables.servers import Servers
 from bot.tables.table import LOBBY_LIFE
 
 
-class Host(Lobbies, Endings, Looks, Servers):
+class Host(Lobbies, Endings, Looks, Servers, Finding):
     """The door to all tables of one store."""
 
     async def threaded(self, table_id: int, thread_id: int | None) -> None:

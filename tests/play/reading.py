@@ -25,6 +25,8 @@ def _nested(components: Any) -> Iterator[dict[str, Any]]:
     for component in components:
         yield component
         yield from _nested(component.get("components") or ())
+        if component.get("accessory"):
+            yield component["accessory"]
 
 
 def texts(message: Any) -> str:
