@@ -8,6 +8,7 @@ from data.rows import VoteRow
 from data.session import Session, Values
 from data.times import from_file, from_file_or_none, to_file
 
+_RUNNING = "table_id NOT IN (SELECT id FROM tables WHERE paused_at IS NOT NULL)"
 _SELECT = (
     "SELECT id, table_id, kind, seat, step, body, outcome, opened_at, closes_at, closed_at"
     " FROM votes"
@@ -49,16 +50,19 @@ class Votes:
         return [_row(values) for values in rows]
 
     async def due(self, now: datetime) -> list[VoteRow]:
-        """The open votes whose time is over."""
+        """The open votes whose time is over; none of a table that is paused."""
         rows = await self._session.all(
-            f"{_SELECT} WHERE closed_at IS NULL AND closes_at <= ? ORDER BY closes_at, id",
+            f"{_SELECT} WHERE closed_at IS NULL AND closes_at <= ? AND {_RUNNING}"
+            " ORDER BY closes_at, id",
             to_file(now),
         )
         return [_row(values) for values in rows]
 
     async def next_moment(self) -> datetime | None:
-        """When the next open vote's time is over."""
-        row = await self._session.one("SELECT min(closes_at) FROM votes WHERE closed_at IS NULL")
+        """When the next open vote's time is over, at tables that aren't paused."""
+        row = await self._session.one(
+            f"SELECT min(closes_at) FROM votes WHERE closed_at IS NULL AND {_RUNNING}"
+        )
         return None if row is None else from_file_or_none(row[0])
 
     async def close(self, vote_id: int, outcome: str, at: datetime) -> None:

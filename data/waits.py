@@ -8,6 +8,7 @@ from data.rows import WaitRow
 from data.session import Session, Values
 from data.times import from_file, from_file_or_none, to_file
 
+_RUNNING = "table_id NOT IN (SELECT id FROM tables WHERE paused_at IS NOT NULL)"
 _SELECT = "SELECT table_id, seat, step, rung, extended, called_at, due_at, next_at FROM waits"
 
 
@@ -42,16 +43,18 @@ class Waits:
         )
 
     async def due(self, now: datetime) -> list[WaitRow]:
-        """The waits for which the clock has something to do now, the most overdue first."""
+        """The waits for which the clock has something to do now, the most overdue first; none of a
+        table that is paused."""
         return _rows(
             await self._session.all(
-                f"{_SELECT} WHERE next_at <= ? ORDER BY next_at, table_id, seat", to_file(now)
+                f"{_SELECT} WHERE next_at <= ? AND {_RUNNING} ORDER BY next_at, table_id, seat",
+                to_file(now),
             )
         )
 
     async def next_moment(self) -> datetime | None:
-        """When the clock has next something to do about any wait."""
-        row = await self._session.one("SELECT min(next_at) FROM waits")
+        """When the clock has next something to do about any wait of a table that isn't paused."""
+        row = await self._session.one(f"SELECT min(next_at) FROM waits WHERE {_RUNNING}")
         return None if row is None else from_file_or_none(row[0])
 
     async def drop(self, table_id: int, seat: int | None = None) -> None:

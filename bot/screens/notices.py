@@ -24,6 +24,10 @@ _SENTENCES: dict[str, Callable[[Words, Fields], str]] = {
     "stands_in": lambda w, r: w.say(
         "A computer plays for {name} now, until they are back.", name=_name(r)
     ),
+    "decides": lambda w, r: w.say(
+        "{name}'s time is up: a computer decides for them, this once.", name=_name(r)
+    ),
+    "resumed": lambda w, r: w.say("{name} lets the game go on.", name=_name(r)),
     "takes_over": lambda w, r: w.say(
         "{newcomer} plays on in {name}'s place.", newcomer=_name(r, "newcomer"), name=_name(r)
     ),

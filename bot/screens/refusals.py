@@ -114,8 +114,25 @@ _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
     "incomplete": lambda w, _: w.say("Something is still missing from your choice."),
     "no_vote": lambda w, _: w.say("This vote doesn't exist any more."),
     "not_asked": lambda w, _: w.say("That isn't for you to answer."),
+    "seat_kept": lambda w, _: w.say(
+        "A computer plays in your place. Take your seat back with /table replace, choosing"
+        " yourself, or with *Take my seat back* on the board."
+    ),
+    "seat_given": lambda w, r: w.say(
+        "{name} sits there now and plays on in your place.", name=shown(str(r["name"]))
+    ),
+    "newcomer_sits": lambda w, r: w.say(
+        "{name} has a seat at this table already.", name=shown(str(r["name"]))
+    ),
+    "no_seat_kept": lambda w, _: w.say("No computer keeps a seat for you at this table."),
+    "not_late": lambda w, r: w.say(
+        "{name} still has time to decide, so the seat can't be given away.",
+        name=shown(str(r["name"])),
+    ),
     "vote_closed": lambda w, _: w.say("This vote is over."),
     "vote_runs": lambda w, _: w.say("That is being voted on already."),
+    "paused": lambda w, _: w.say("This game is paused already."),
+    "not_paused": lambda w, _: w.say("This game isn't paused."),
     "illegal": lambda w, _: w.say("The rules don't allow that."),
     "server_full": _server_full,
     "too_many_tables": _too_many_tables,

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from bot.screens.layout import shown
 from bot.screens.vote import Wording, consent_choice
-from bot.tables.ballot import Vote
+from bot.tables import late
+from bot.tables.ballot import UNDECIDED, Vote
 from bot.tables.ending import ABANDON
+from bot.tables.pause import PAUSE
+from bot.tables.poll import NO, YES
+from bot.tables.seats import END, LAST, OFFER, PLAY_ON, REPLACE
 from bot.tables.snapshot import Snapshot
+from bot.tables.waits import LATE
 from bot.text.words import Words
 
 
@@ -26,7 +31,111 @@ def _abandoned(_vote: Vote, _table: Snapshot, words: Words) -> str:
     return words.say("All agree: the game is over.")
 
 
+def _offer(vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say(
+        "{newcomer}, would you like to play on in {name}'s place?",
+        newcomer=shown(str(vote.body["name"])),
+        name=_by(vote),
+    )
+
+
+def _offer_choice(choice: str, words: Words) -> str:
+    return {YES: words.say("Sit down"), NO: words.say("No, thanks")}[choice]
+
+
+def _offer_taken(vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say("{name} sits down.", name=shown(str(vote.body["name"])))
+
+
+def _offer_refused(_vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say("The seat stays as it is.")
+
+
+def _replace(vote: Vote, _table: Snapshot, words: Words) -> str:
+    who = shown(str(vote.body["who"]))
+    if "user" in vote.body:
+        return words.say(
+            "{name} proposes that {newcomer} plays on in {who}'s place, whose time is up.",
+            name=_by(vote),
+            newcomer=shown(str(vote.body["name"])),
+            who=who,
+        )
+    return words.say(
+        "{name} proposes that a computer plays for {who}, whose time is up, until they are back.",
+        name=_by(vote),
+        who=who,
+    )
+
+
+def _agreed(_vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say("All agree.")
+
+
+def _last(vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say(
+        "{name}, everybody else has conceded. Play on, or end the game as its winner?",
+        name=_by(vote),
+    )
+
+
+def _last_choice(choice: str, words: Words) -> str:
+    return {END: words.say("End it as the winner"), PLAY_ON: words.say("Play on")}[choice]
+
+
+def _last_said(vote: Vote, _table: Snapshot, words: Words) -> str:
+    if vote.outcome == END:
+        return words.say("{name} has ended the game as its winner.", name=_by(vote))
+    return words.say("The game goes on.")
+
+
+def _late(vote: Vote, table: Snapshot, words: Words) -> str:
+    return words.say("{name}'s time is up. How shall it go on?", name=_whom(vote, table))
+
+
+def _late_choice(choice: str, words: Words) -> str:
+    return {
+        late.WAIT: words.say("Wait as long again"),
+        late.DECIDE: words.say("A computer decides this once"),
+        late.SEAT: words.say("A computer takes the seat"),
+        late.END: words.say("End the game"),
+    }[choice]
+
+
+def _late_outcome(vote: Vote, table: Snapshot, words: Words) -> str:
+    name = _whom(vote, table)
+    sentences = {
+        late.WAIT: words.say("{name} has as long again.", name=name),
+        late.DECIDE: words.say("A computer decides for {name}, this once.", name=name),
+        late.SEAT: words.say("A computer plays for {name}, until they are back.", name=name),
+        late.END: words.say("The game is ended."),
+        UNDECIDED: words.say("Not decided, so it goes on by itself."),
+    }
+    return sentences[vote.outcome or UNDECIDED]
+
+
+def _whom(vote: Vote, table: Snapshot) -> str:
+    assert vote.seat is not None, "this vote is about a seat"
+    return f"**{shown(table.seats[vote.seat].name)}**"
+
+
+def _pause(vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say(
+        "{name} would like to pause this game. It rests when all agree, until anybody at the table"
+        " lets it go on.",
+        name=_by(vote),
+    )
+
+
+def _paused(_vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say("The game is paused: nothing is due until somebody lets it go on.")
+
+
 WORDINGS: dict[str, Wording] = {
+    LATE: Wording(_late, _late_choice, _late_outcome),
+    PAUSE: Wording(_pause, consent_choice, _paused),
     ABANDON: Wording(_abandon, consent_choice, _abandoned),
+    OFFER: Wording(_offer, _offer_choice, _offer_taken, _offer_refused),
+    REPLACE: Wording(_replace, consent_choice, _agreed),
+    LAST: Wording(_last, _last_choice, _last_said),
 }
 """By the kind of vote."""

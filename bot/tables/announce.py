@@ -10,13 +10,18 @@ import json
 from collections.abc import Collection
 from dataclasses import asdict
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 
 from bot.games.game import Game
 from bot.tables.progress import Progress
 from data.outbox import Outbox
+from data.rows import Called
 
 FACE = "face"
+
+Way = Literal["dm", "mention", "dm only", "mention too"]
+"""How a call goes out: by direct message, or else by mention; by mention; the two of who wants
+both."""
 
 
 class Announcer:
@@ -50,13 +55,30 @@ class Announcer:
         """The board post shows who has decided."""
         await self._edit("board_edit")
 
-    async def vote(self, vote_id: int) -> None:
-        """A question to those at the table."""
-        await self._add("vote", {"vote": vote_id})
+    async def vote(self, vote_id: int, mention: int | None = None) -> None:
+        """A question to those at the table. `mention`: the one person (user id) it calls."""
+        await self._add("vote", {"vote": vote_id, "mention": mention})
 
     async def vote_changed(self, vote_id: int) -> None:
         """The vote's post shows how it stands."""
         await self._add("vote_edit", {"vote": vote_id})
+
+    async def due_moved(self, *, asking: bool) -> None:
+        """The post that says until when. `asking`: whom the game waits for has a post of its own,
+        since the board post is done with."""
+        await self._edit("asking_edit" if asking else "board_edit")
+
+    async def call(self, seat: int, called: Called, *, reminder: bool) -> None:
+        """The seat's person is called, the way they want. Who wants both gets a message in each
+        place, of which neither stands in for the other."""
+        ways: dict[Called, tuple[Way, ...]] = {
+            "dm": ("dm",),
+            "mention": ("mention",),
+            "both": ("dm only", "mention too"),
+            "none": (),
+        }
+        for way in ways[called]:
+            await self._add("call", {"way": way, "reminder": reminder}, seat=seat)
 
     async def face(self, seat: int, token: str, message_id: int, life: timedelta) -> None:
         """A reply that shows the seat a face is to be deleted after so long."""
@@ -78,13 +100,10 @@ class Announcer:
         self,
         progress: Progress,
         game: Game[Any, Any, Any, Any],
-        actor: int | None,
         told: list[list[dict[str, Any]]],
     ) -> None:
         """What was carried out, and then the next decision or the end.
 
-        `actor`: the seat whose decision led here. Where the game goes on with a decision of the
-        same seat, its panel simply goes on: nobody is called for what they are just doing.
         `told`: the events of the chapters that have ended, where no move has its own picture.
         """
         public = game.view(progress.state, None).model_dump(mode="json")
@@ -103,10 +122,6 @@ class Announcer:
             await self._add("board", {"view": public, "before": last, "told": told})
         else:
             await (self._add("asking") if game.each_move_shown else self.picked())
-        goes_on = not (progress.opened or progress.secret)
-        for seat in progress.asked:
-            if seat in self._people and not (goes_on and seat == actor):
-                await self._add("call", seat=seat)
 
     async def ended_early(self, public: dict[str, Any], *, open_: bool) -> None:
         """The game ends as it stands. `open_`: its board post still has its button."""

@@ -104,9 +104,10 @@ class Ballot(Door):
         proposer: int | None = None,
         body: dict[str, Any] | None = None,
         closes_at: datetime | None = None,
+        mention: int | None = None,
     ) -> None:
-        """Ask those at the table; `proposer` (a user id) has agreed already. Raises Refused when
-        the same is being asked just now."""
+        """Ask those at the table; `proposer` (a user id) has agreed already. `mention`: a user id
+        that is called by the post. Raises Refused when the same is being asked just now."""
         for other in await unit.votes.open(table.row.id):
             if (other.kind, other.seat) == (kind, seat):
                 raise Refused("vote_runs")
@@ -125,7 +126,7 @@ class Ballot(Door):
         row = replace(row, id=await unit.votes.add(row))
         if proposer is not None:
             await unit.votes.cast(row.id, proposer, YES)
-        await self._announce(unit, table).vote(row.id)
+        await self._announce(unit, table).vote(row.id, mention)
         await self._count(unit, table, row)
 
     async def _count(self, unit: Unit, table: Table, row: VoteRow, *, over: bool = False) -> None:

@@ -10,13 +10,13 @@ from typing import Any
 from bot.games.chance import Chance
 from bot.games.game import Orders
 from bot.players.player import Player
-from bot.players.policies import player_for
+from bot.players.policies import SIMPLE, player_for
 from bot.tables import lobby
-from bot.tables.ballot import Ballot
 from bot.tables.progress import Choose, Progress, advance, told_since
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Sitting
 from bot.tables.table import Table, sitting_of
+from bot.tables.waits import Waiting
 from data.rows import DraftRow, MoveRow
 from data.store import Unit
 
@@ -24,7 +24,7 @@ FACE_LIFE = timedelta(minutes=14)
 """A reply that shows a face is deleted after this at the latest: its token lives for 15 minutes."""
 
 
-class Course(Ballot):
+class Course(Waiting):
     """From the start to the end: decisions, and what follows from them."""
 
     async def decide(
@@ -53,10 +53,13 @@ class Course(Ballot):
             )
             if confirmed:
                 await self._acted(unit, table, seat)
+                self._decides_again(table, seat)
                 await self._go_on(unit, table, seat)
             if seat in table.drafts:  # unless a new chapter has begun, in which all start anew
                 await unit.tables.save_draft(table.drafts[seat])
             if table.row.step == step and confirmed != was_confirmed:
+                await self._wait_decided(unit, table, seat, decided=confirmed)
+                await unit.tables.save(table.row)
                 await self._announce(unit, table).picked()
             sitting = sitting_of(table, seat)
         self._committed()
@@ -102,11 +105,10 @@ class Course(Ballot):
         await self._keep(unit, table, progress)
 
     def _computers(self, table: Table) -> dict[int, Choose]:
-        return {
-            row.seat: self._computer(player_for(row.computer, table.game))
-            for row in table.seats
-            if row.computer
-        }
+        """The computers at the table, those that decide for a person too."""
+        kinds = {row.seat: row.computer for row in table.seats if row.computer}
+        kinds.update(dict.fromkeys(table.settings.stand_ins, SIMPLE))
+        return {seat: self._computer(player_for(kind, table.game)) for seat, kind in kinds.items()}
 
     def _computer(self, player: Player) -> Choose:
         return lambda view, legal: player.choose(view, legal, self._rng)
@@ -135,15 +137,38 @@ class Course(Ballot):
             raise Refused("incomplete")
         if not table.game.secret(state):
             decided[seat] = decided[seat].reopened()
-        progress = advance(table.game, state, table.key, decided, self._computers(table))
+        progress = self._advance(table, decided)
         if progress.moves:
             await self._keep(unit, table, progress, seat)
+
+    def _advance(self, table: Table, decided: dict[int, Orders]) -> Progress:
+        """How far the game goes by itself with what is decided."""
+        return advance(
+            table.game,
+            table.state,
+            table.key,
+            decided,
+            self._computers(table),
+            table.settings.stand_ins,
+        )
+
+    def _decides_again(self, table: Table, seat: int) -> None:
+        """The person decides themselves what a computer was to decide for them."""
+        left = tuple(other for other in table.settings.stand_ins if other != seat)
+        if left != table.settings.stand_ins:
+            self._stand_in_for(table, left)
+
+    def _stand_in_for(self, table: Table, seats: tuple[int, ...]) -> None:
+        table.settings = table.settings.model_copy(update={"stand_ins": seats})
+        table.row = replace(table.row, settings=table.settings.model_dump_json())
 
     async def _keep(
         self, unit: Unit, table: Table, progress: Progress, actor: int | None = None
     ) -> None:
         """Write the moves and the state, open the next step and announce it. `actor`: the seat
         whose decision it was."""
+        if progress.opened or not progress.asked:
+            self._stand_in_for(table, ())
         row, before = table.row, table.state
         number = len(await unit.tables.moves(row.id))
         await unit.tables.add_moves(
@@ -170,7 +195,11 @@ class Course(Ballot):
         told: list[list[dict[str, Any]]] = []
         if not table.game.each_move_shown and (progress.opened or not progress.asked):
             told = await self._told(unit, table, before)
-        await announce.progress(progress, table.game, actor, told)
+        await announce.progress(progress, table.game, told)
+        # Who goes on with a decision of their own has their panel before them: nobody is called
+        # for what they are just doing.
+        goes_on = None if progress.opened or progress.secret else actor
+        await self._open_waits(unit, table, progress.asked, goes_on)
 
     async def _told(self, unit: Unit, table: Table, before: Any) -> list[list[dict[str, Any]]]:
         """What happened in the chapter of the state `before`, and since."""

@@ -69,10 +69,10 @@ class Door:
             raise Refused("no_table")
         seats = await unit.tables.seats(table_id)
         drafts = {draft.seat: draft for draft in await unit.tables.drafts(table_id)}
+        waits = {wait.seat: wait for wait in await unit.waits.of_table(table_id)}
         game = self._shelf.find(row.game, row.rules)
-        return Table(
-            row, tuple(seats), drafts, game, TableSettings.model_validate_json(row.settings)
-        )
+        settings = TableSettings.model_validate_json(row.settings)
+        return Table(row, tuple(seats), drafts, game, settings, waits)
 
     def _announce(self, unit: Unit, table: Table) -> Announcer:
         people = {row.seat for row in table.seats if row.user_id is not None}

@@ -10,15 +10,17 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from bot.tables.ending import Endings
+from bot.tables.export import Export
 from bot.tables.finding import Finding
-from bot.tables.lobbies import Lobbies
+from bot.tables.forgetting import Forgetting
+from bot.tables.late import Late
 from bot.tables.looks import Looks
+from bot.tables.pause import Pauses
 from bot.tables.servers import Servers
 from bot.tables.table import LOBBY_LIFE
 
 
-class Host(Lobbies, Endings, Looks, Servers, Finding):
+class Host(Forgetting, Late, Pauses, Looks, Servers, Finding, Export):
     """The door to all tables of one store."""
 
     async def threaded(self, table_id: int, thread_id: int | None) -> None:
@@ -33,13 +35,15 @@ class Host(Lobbies, Endings, Looks, Servers, Finding):
         """When `tick` has next something to do."""
         async with self._store.read() as unit:
             lobbies = await unit.tables.with_status("lobby")
-            votes = await unit.votes.next_moment()
+            later = (await unit.votes.next_moment(), await unit.waits.next_moment())
         moments = [row.opened_at + LOBBY_LIFE for row in lobbies]
-        return min([*moments, *([] if votes is None else [votes])], default=None)
+        moments += [moment for moment in later if moment is not None]
+        return min(moments, default=None)
 
     async def tick(self) -> None:
-        """Do what is due: lobbies that nobody started close, votes whose time is up."""
+        """Do what is due: lobbies that nobody started close, votes whose time is up, waits."""
         await self._votes_due()
+        await self._waits_due()
         async with self._store.read() as unit:
             lobbies = await unit.tables.with_status("lobby")
         for row in lobbies:

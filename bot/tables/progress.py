@@ -6,7 +6,7 @@ until a person has to decide or the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -52,11 +52,13 @@ def advance(
     key: bytes,
     orders: Mapping[int, Any],
     computers: Mapping[int, Choose],
+    stand_ins: Collection[int] = (),
 ) -> Progress:
     """Go on from `state` as far as nobody has to be asked.
 
     `orders`: what counts as decided, by seat; a seat without an entry has decided nothing. `key`:
-    the table's key of chance.
+    the table's key of chance. `stand_ins`: those of the computers that decide for a person, until
+    the chapter is over.
     """
     progress = Progress(state, secret=game.secret(state))
     orders, chapter = dict(orders), game.chapter(state)
@@ -72,6 +74,7 @@ def advance(
         if game.chapter(progress.state) != chapter:
             chapter = game.chapter(progress.state)
             orders.clear()
+            computers = {seat: one for seat, one in computers.items() if seat not in stand_ins}
             progress.opened = True
     return progress
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
+from pydantic import Field
+
 from bot.games.game import Frozen
 from bot.tables.times import Pace
 
@@ -36,6 +38,8 @@ class TableSettings(Frozen):
     """Seats for which a computer decides until the chapter (a round, a turn) is over."""
     muted: tuple[int, ...] = ()
     """User ids of those for whom nothing at this table rings."""
+    former: dict[str, int] = Field(default_factory=dict[str, int])
+    """The seats, by the user id of whoever had them until they gave them to another person."""
     winner: int | None = None
     """The seat that was left when all others had conceded, and ended the game so."""
 
@@ -58,6 +62,9 @@ class Seat:
     name: str
     invited: bool
     waited_for: bool
+    owner_id: int | None = None
+    """For whom a computer keeps the seat until they are back."""
+    conceded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.games.chance import key_of
@@ -14,7 +14,7 @@ from bot.games.shelf import AnyGame
 from bot.tables import lobby
 from bot.tables.refusals import Refused
 from bot.tables.snapshot import Seat, Sitting, Snapshot, TableSettings
-from data.rows import DraftRow, SeatRow, TableRow
+from data.rows import DraftRow, SeatRow, TableRow, WaitRow
 
 LOBBY_LIFE = timedelta(days=3)
 """A lobby that nobody starts closes after this."""
@@ -29,6 +29,8 @@ class Table:
     drafts: dict[int, DraftRow]
     game: AnyGame
     settings: TableSettings
+    waits: dict[int, WaitRow] = field(default_factory=dict[int, WaitRow])
+    """By seat; also of those who have decided and may change their mind."""
 
     @property
     def state(self) -> Any:
@@ -47,9 +49,14 @@ class Table:
 
     def seat_of(self, user_id: int) -> SeatRow:
         row = lobby.find(self.seats, user_id)
-        if row is None:
-            raise Refused("not_seated")
-        return row
+        if row is not None:
+            return row
+        if any(one.owner_id == user_id for one in self.seats):
+            raise Refused("seat_kept")
+        former = self.settings.former.get(str(user_id))
+        if former is not None:
+            raise Refused("seat_given", name=self.seats[former].name)
+        raise Refused("not_seated")
 
 
 def snapshot_of(table: Table) -> Snapshot:
@@ -76,7 +83,23 @@ def snapshot_of(table: Table) -> Snapshot:
         seed=row.seed.hex() if over else None,
         opened_at=row.opened_at,
         closes_at=row.opened_at + LOBBY_LIFE if row.status == "lobby" else None,
+        due_at=_due(table),
+        paused_at=row.paused_at,
     )
+
+
+def _due(table: Table) -> datetime | None:
+    """The latest moment until when somebody has time who is still waited for."""
+    due: list[datetime] = []
+    for seat, wait in table.waits.items():
+        draft = table.drafts.get(seat)
+        decided = draft is not None and draft.confirmed
+        if decided or seat in table.settings.stand_ins:
+            continue
+        if wait.due_at is None:
+            return None
+        due.append(wait.due_at)
+    return max(due, default=None)
 
 
 def _seats(table: Table, state: Any) -> tuple[Seat, ...]:
@@ -88,8 +111,11 @@ def _seats(table: Table, state: Any) -> tuple[Seat, ...]:
             computer=seat.computer,
             name=seat.name,
             invited=seat.status == "invited",
+            owner_id=seat.owner_id,
+            conceded=seat.conceded,
             waited_for=seat.seat in waiting
             and seat.computer is None
+            and seat.seat not in table.settings.stand_ins
             and not ((draft := table.drafts.get(seat.seat)) and draft.confirmed),
         )
         for seat in table.seats
