@@ -51,7 +51,7 @@ class Endings(Course):
                     closes_at=self._now() + LONG_AWAY,
                 )
             else:
-                await self.end_early(unit, table)
+                await self.end_early(unit, table, winner=last_of(table))
             over = table.row.status == "ended"
         self._committed()
         return over
@@ -95,11 +95,20 @@ class Endings(Course):
         table.drafts.clear()
         await unit.tables.clear_drafts(table.row.id)
         await unit.waits.drop(table.row.id)
+        table.waits.clear()
         await self._overtake_all(unit, table)
         announce = self._announce(unit, table)
         for row in table.seats:
             await announce.forget_faces(row.seat)
         await announce.ended_early(public, open_=open_)
+
+
+def last_of(table: Table) -> int | None:
+    """The seat of the only human left, if all the others there were have conceded."""
+    people = [row.seat for row in table.seats if row.user_id is not None]
+    given_up = any(row.conceded for row in table.seats)
+    kept = any(row.owner_id is not None for row in table.seats)
+    return people[0] if len(people) == 1 and given_up and not kept else None
 
 
 def running(table: Table) -> None:

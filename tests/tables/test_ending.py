@@ -33,11 +33,17 @@ def refused(code: str) -> pytest.RaisesExc[Refused]:
     return pytest.raises(Refused, match=f"^{code}$")
 
 
-async def the_vote(village: Village, table_id: int) -> int:
-    """The number of the table's only open vote."""
+async def the_vote(village: Village, table_id: int, *kinds: str) -> int:
+    """The number of the table's only open vote, of these kinds if there are several."""
     async with village.store.read() as unit:
-        (vote,) = await unit.votes.open(table_id)
+        rows = await unit.votes.open(table_id)
+    (vote,) = [row for row in rows if not kinds or row.kind in kinds]
     return vote.id
+
+
+async def votes_due(village: Village) -> None:
+    """As if nothing but votes were due now."""
+    await village.host._votes_due()
 
 
 async def ended_early(village: Village, table_id: int) -> None:
@@ -130,19 +136,21 @@ async def test_two_weeks_of_silence_are_agreement_unless_one_plays(village: Vill
     village.pass_time(timedelta(days=13))
     sitting = await village.host.sit(table_id, BO.user_id)
     await village.decide(sitting, Orders(card="build", later=True))
-    assert await village.host.next_due() == village.clock[0] + timedelta(days=14)
+    closes = (await village.host.vote(vote)).closes_at
+    assert closes == village.clock[0] + timedelta(days=14)
     village.pass_time(timedelta(days=13))
-    await village.host.tick()
+    await votes_due(village)
     assert (await village.host.look(table_id)).status == "running"
     village.pass_time(timedelta(days=1))
-    await village.host.tick()
+    await votes_due(village)
     await ended_early(village, table_id)
 
 
 async def test_who_was_away_and_plays_again_is_no_more_passed_over(village: Village) -> None:
     table_id = await village.game(3)
     async with village.store.write() as unit:
-        await unit.waits.put(WaitRow(table_id, 1, 1, 1, 0, village.clock[0], None, None))
+        for seat in (0, 2):
+            await unit.waits.drop(table_id, seat)
     village.pass_time(timedelta(days=20))
     await village.host.abandon(table_id, ANN.user_id)
     vote = await the_vote(village, table_id)
