@@ -101,7 +101,7 @@ async def test_no_button_for_everybody_holds_a_choice(world: World) -> None:
                 assert step.isdecimal()
                 assert rest in ("", "yak:0")
                 seen.add(kind)
-    assert seen == PUBLIC
+    assert seen >= PUBLIC
 
 
 async def test_the_record_is_not_there_before_the_end(world: World) -> None:

@@ -26,6 +26,7 @@ from bot.delivery.delays import Delays
 from bot.settings import Settings
 from bot.tables.permissions import ASKED
 from bot.tables.snapshot import Snapshot
+from tests.limits.limits import message_faults, modal_faults
 from tests.play.reading import buttons, custom_id, texts
 
 log = logging.getLogger(__name__)
@@ -278,9 +279,23 @@ async def a_world(
             await world.bot.store.close()
         for one in world.unanswered():
             log.error("left unanswered: %s", one)
+        for one in over_limits(env):
+            log.error("over a limit of Discord's: %s", one)
     finally:
         await env.shutdown()
     env._raise_errors_since(env._errors_acknowledged)
+
+
+def over_limits(env: simcord.Env) -> list[str]:
+    """What in the messages that were sent is more than Discord takes."""
+    bodies = [one.json for one in env.http_requests if isinstance(one.json, dict)]
+    messages = [body.get("data") or {} if "type" in body else body for body in bodies]
+    return [
+        fault
+        for one in messages
+        if "components" in one
+        for fault in (modal_faults(one) if "title" in one else message_faults(one))
+    ]
 
 
 def give_permissions(env: simcord.Env, guild: Any, permissions: Sequence[str]) -> Any:
