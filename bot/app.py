@@ -24,6 +24,7 @@ from bot.delivery.threads import Threads
 from bot.games.shelf import Shelf
 from bot.screens.base import register
 from bot.screens.composer import RowComposer
+from bot.screens.modal import answer_form
 from bot.screens.presses import PRESSES
 from bot.screens.tree import Tree
 from bot.screens.trouble import name_of, trace_of
@@ -40,7 +41,9 @@ from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
 
-COGS = tuple(f"bot.cogs.{name}" for name in ("yak", "yokai", "table", "rules", "setup", "games"))
+COGS = tuple(
+    f"bot.cogs.{name}" for name in ("yak", "yokai", "table", "rules", "setup", "games", "me")
+)
 LONGEST_PAUSE = 30.0
 """Seconds of rate limit that a call sits out; with a longer one it is put off."""
 
@@ -108,6 +111,8 @@ class Bot(commands.Bot):
             tokens=self._tokens,
             rng=self._rng,
         )
+        await self.host.load_people()
+        await self.host.scrub()
         calls = DiscordCalls(self)
         self.delivery = Delivery(
             self.store,
@@ -164,8 +169,8 @@ class Bot(commands.Bot):
             await super().close()
 
     def words_for(self, interaction: discord.Interaction[Any]) -> Words:
-        """The words of the person: in the language of their Discord."""
-        return words_for(str(interaction.locale))
+        """The words of the person: in the language they have chosen, else that of their Discord."""
+        return words_for(self.host.language_of(interaction.user.id) or str(interaction.locale))
 
     def table_language(self, interaction: discord.Interaction[Any], named: str | None) -> str:
         """The language of a table opened here: the one set, the server's, that of who opens it."""
@@ -203,6 +208,11 @@ class Bot(commands.Bot):
                 archived=bool(state.get("archived")),
                 locked=bool(state.get("locked")),
             )
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Something was pressed, called or sent in. Forms have nobody else to answer them."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await answer_form(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event handler of ours failed; one line, without what the event brought."""

@@ -41,6 +41,13 @@ class People:
             large_print=bool(large),
         )
 
+    async def languages(self) -> dict[int, str]:
+        """Who has chosen a language, and which."""
+        rows = await self._session.all(
+            "SELECT user_id, language FROM people WHERE language IS NOT NULL"
+        )
+        return {int(user): str(language) for user, language in rows}
+
     async def save(self, row: PersonRow) -> None:
         """Keep the person as they are now."""
         await self._session.all(

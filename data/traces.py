@@ -18,6 +18,8 @@ from data.times import from_file_or_none
 
 NAMED = frozenset({"name", "names", "host", "who", "by", "fields"})
 """Keys of our JSON beneath which names of people stand."""
+PLAYER = "Player"
+"""Stands for a name where there is no seat to number it by."""
 NOBODY = 0
 """Stands for a person who is gone where an id can't be left out."""
 
@@ -47,10 +49,37 @@ class Traces:
         )
         return [SeatRow(*values[:-1], conceded=bool(values[-1])) for values in rows]
 
+    async def nobodys_seats(self, names: Collection[str]) -> list[SeatRow]:
+        """Seats at which a computer plays for nobody, with one of these names: who has given a game
+        up is no longer known there but by the name."""
+        marks = ", ".join("?" * len(names))
+        rows = await self._session.all(
+            "SELECT table_id, seat, user_id, computer, name, status, owner_id, conceded FROM seats"
+            f" WHERE user_id IS NULL AND owner_id IS NULL AND name IN ({marks})"
+            " ORDER BY table_id, seat",
+            *names,
+        )
+        return [SeatRow(*values[:-1], conceded=bool(values[-1])) for values in rows]
+
     async def hosted(self, user_id: int) -> list[int]:
         """The tables whose host the person is."""
         rows = await self._session.all(
             "SELECT id FROM tables WHERE host_id = ? ORDER BY id", user_id
+        )
+        return [int(values[0]) for values in rows]
+
+    async def asked(self, user_id: int) -> list[int]:
+        """The tables at which a vote is about the person, though they may not sit there."""
+        rows = await self._session.all(
+            "SELECT DISTINCT table_id FROM votes WHERE instr(body, ?) ORDER BY table_id",
+            str(user_id),
+        )
+        return [int(values[0]) for values in rows]
+
+    async def had(self, user_id: int) -> list[int]:
+        """The tables that remember the person in their settings, e.g. as who sat there once."""
+        rows = await self._session.all(
+            "SELECT id FROM tables WHERE instr(settings, ?) ORDER BY id", str(user_id)
         )
         return [int(values[0]) for values in rows]
 
@@ -89,9 +118,7 @@ class Traces:
                 seat,
             )
             await self._session.all(
-                "DELETE FROM posts WHERE table_id = ? AND kind = 'call' AND seat = ?",
-                table_id,
-                seat,
+                "DELETE FROM posts WHERE table_id = ? AND seat = ?", table_id, seat
             )
         await self._session.all("UPDATE tables SET host_id = ? WHERE host_id = ?", NOBODY, user_id)
         await self._session.all("DELETE FROM ballots WHERE user_id = ?", user_id)
@@ -128,7 +155,7 @@ class Traces:
         table_id: int | None,
     ) -> None:
         before = json.loads(text)
-        after = without(before, gone, gone.aliases.get(table_id or 0, ""))
+        after = without(before, gone, gone.aliases.get(table_id or 0, PLAYER))
         if after != before:
             await self._session.all(
                 f"UPDATE {table} SET {column} = ? WHERE {key} = ?", json.dumps(after), number

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from bot.screens import games, lobby, memory, panel, panel_yak, record, replay, rules, setup, vote
+from bot.screens import (
+    games,
+    lobby,
+    me,
+    me_data,
+    memory,
+    panel,
+    panel_yak,
+    record,
+    replay,
+    rules,
+    setup,
+    vote,
+)
 from bot.screens.base import Press
 
 PRESSES: tuple[type[Press], ...] = (
     *games.PRESSES,
     *lobby.PRESSES,
+    *me.PRESSES,
+    *me_data.PRESSES,
     *memory.PRESSES,
     *panel.PRESSES,
     *panel_yak.PRESSES,

@@ -95,14 +95,7 @@ class Lobbies(Course):
     async def leave(self, table_id: int, user_id: int) -> None:
         """Stand up or decline. A host who leaves hands the place on, or closes the lobby."""
         async with self._lobby(table_id) as (unit, table):
-            table.seats = lobby.left(table.seats, user_id)
-            if user_id == table.row.host_id:
-                heir = lobby.next_host(table.seats)
-                if heir is None:
-                    await self._close(unit, table)
-                    return
-                table.row = replace(table.row, host_id=heir)
-            await self._seated(unit, table)
+            await self._stand_up(unit, table, user_id)
 
     async def add_computer(self, table_id: int, user_id: int, name: str) -> None:
         async with self._lobby(table_id, host=user_id) as (unit, table):
@@ -170,6 +163,16 @@ class Lobbies(Course):
         table.row = replace(table.row, settings=table.settings.model_dump_json())
         await unit.tables.save(table.row)
         await self._announce(unit, table).lobby_changed()
+
+    async def _stand_up(self, unit: Unit, table: Table, user_id: int) -> None:
+        table.seats = lobby.left(table.seats, user_id)
+        if user_id == table.row.host_id:
+            heir = lobby.next_host(table.seats)
+            if heir is None:
+                await self._close(unit, table)
+                return
+            table.row = replace(table.row, host_id=heir)
+        await self._seated(unit, table)
 
     async def _close(self, unit: Unit, table: Table) -> None:
         table.row = replace(table.row, status="closed", ended_at=self._now())
