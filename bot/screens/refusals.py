@@ -114,6 +114,11 @@ _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
     "incomplete": lambda w, _: w.say("Something is still missing from your choice."),
     "no_vote": lambda w, _: w.say("This vote doesn't exist any more."),
     "not_asked": lambda w, _: w.say("That isn't for you to answer."),
+    "nothing_to_undo": lambda w, _: w.say("There is nothing to take back yet."),
+    "seen_stays": lambda w, _: w.say(
+        "The last step was a look at a card. What has been seen stays seen, so it can't be taken"
+        " back."
+    ),
     "seat_kept": lambda w, _: w.say(
         "A computer plays in your place. Take your seat back with /table replace, choosing"
         " yourself, or with *Take my seat back* on the board."

@@ -11,6 +11,7 @@ from bot.tables.pause import PAUSE
 from bot.tables.poll import NO, YES
 from bot.tables.seats import END, LAST, OFFER, PLAY_ON, REPLACE
 from bot.tables.snapshot import Snapshot
+from bot.tables.undo import UNDO
 from bot.tables.waits import LATE
 from bot.text.words import Words
 
@@ -130,12 +131,20 @@ def _paused(_vote: Vote, _table: Snapshot, words: Words) -> str:
     return words.say("The game is paused: nothing is due until somebody lets it go on.")
 
 
+def _undo(vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say(
+        "{name} would like to take the last step back. It needs everybody's consent.",
+        name=_by(vote),
+    )
+
+
 WORDINGS: dict[str, Wording] = {
     LATE: Wording(_late, _late_choice, _late_outcome),
     PAUSE: Wording(_pause, consent_choice, _paused),
     ABANDON: Wording(_abandon, consent_choice, _abandoned),
     OFFER: Wording(_offer, _offer_choice, _offer_taken, _offer_refused),
     REPLACE: Wording(_replace, consent_choice, _agreed),
+    UNDO: Wording(_undo, consent_choice, _agreed),
     LAST: Wording(_last, _last_choice, _last_said),
 }
 """By the kind of vote."""

@@ -132,6 +132,22 @@ class Announcer:
         for seat in sorted(self._people):
             await self._add("call_end", seat=seat)
 
+    async def taken_back(
+        self, closing: dict[str, Any] | None, by: str | None, board: dict[str, Any] | None
+    ) -> None:
+        """The last step never was. `closing`: the view for the present board post, if it still has
+        its button; `by`: who took it back alone; `board`: the view that a fresh board post shows
+        for a step at which whoever is asked has a post of their own."""
+        if closing is not None:
+            await self._add("board_close", {"view": closing})
+        await self._add("asked")
+        if by is None:
+            await self.notice("undone_all")
+        else:
+            await self.notice("undone", name=by)
+        if board is not None:
+            await self._add("board", {"view": board, "before": None, "told": []})
+
     async def notice(self, what: str, **fields: str | int) -> None:
         """A line for everybody: something about the table, not the game, has changed."""
         await self._add("notice", {"what": what, "fields": fields})

@@ -15,12 +15,14 @@ from bot.tables.finding import Finding
 from bot.tables.forgetting import Forgetting
 from bot.tables.late import Late
 from bot.tables.looks import Looks
+from bot.tables.news import News
 from bot.tables.pause import Pauses
 from bot.tables.servers import Servers
 from bot.tables.table import LOBBY_LIFE
+from bot.tables.undo import Undos
 
 
-class Host(Forgetting, Late, Pauses, Looks, Servers, Finding, Export):
+class Host(Forgetting, Undos, Late, Pauses, Looks, News, Servers, Finding, Export):
     """The door to all tables of one store."""
 
     async def threaded(self, table_id: int, thread_id: int | None) -> None:

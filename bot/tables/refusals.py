@@ -28,6 +28,8 @@ Code = Literal[
     "incomplete",
     "no_vote",
     "not_asked",
+    "nothing_to_undo",
+    "seen_stays",
     "seat_kept",
     "seat_given",
     "newcomer_sits",
