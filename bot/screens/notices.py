@@ -35,6 +35,7 @@ _SENTENCES: dict[str, Callable[[Words, Fields], str]] = {
     "conceded": lambda w, r: w.say(
         "{name} has conceded. A computer plays on; this seat can't win.", name=_name(r)
     ),
+    "gone": lambda w, r: w.say("{name} has left for good. A computer plays on.", name=_name(r)),
     "undone": lambda w, r: w.say(
         "{name} has taken the last step back. The game goes on from before it.", name=_name(r)
     ),

@@ -84,7 +84,7 @@ class Forgetting(Lobbies, Seats, People):
             table.seats = tuple(
                 replace(row, name=alias_of(row)) if row is mine else row for row in table.seats
             )
-            await self.stand_in(unit, table, mine.seat)
+            await self.stand_in(unit, table, mine.seat, gone=True)
 
 
 def alias_of(seat: SeatRow) -> str:

@@ -92,15 +92,14 @@ class Seats(Endings):
         self._committed()
 
     async def stand_in(
-        self, unit: Unit, table: Table, seat: int, *, conceded: bool = False
+        self, unit: Unit, table: Table, seat: int, *, conceded: bool = False, gone: bool = False
     ) -> None:
         """A computer takes the seat and plays on at once; its owner may come back unless they have
-        `conceded`. Without any human the table ends."""
+        `conceded` or are `gone` for good. Without any human the table ends."""
         row = table.seats[seat]
         await self._announce(unit, table).forget_faces(seat)
-        await self._announce(unit, table).notice(
-            "conceded" if conceded else "stands_in", name=row.name
-        )
+        what = "conceded" if conceded else "gone" if gone else "stands_in"
+        await self._announce(unit, table).notice(what, name=row.name)
         await self._put_seat(
             unit,
             table,
@@ -108,7 +107,7 @@ class Seats(Endings):
                 row,
                 user_id=None,
                 computer=SIMPLE,
-                owner_id=None if conceded else row.user_id,
+                owner_id=None if conceded or gone else row.user_id,
                 conceded=conceded,
             ),
         )

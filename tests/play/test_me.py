@@ -284,6 +284,8 @@ async def test_deletion(world: World, tmp_path: Path, caplog: pytest.LogCaptureF
     assert table.names == ("Player 1", "Ann", "Bo")
     assert table.seats[0].computer is not None
     assert table.host_id == world.people["Ann"].id
+    gone = [texts(one) for one in world.messages_of(place) if "has left for good" in texts(one)]
+    assert gone == ["**Player 1** has left for good. A computer plays on."]
     lobby = await world.table(2)
     assert lobby.names == ("Cy",)
     assert lobby.host_id == world.people["Cy"].id
