@@ -20,6 +20,7 @@ COMMANDS = {
     "simulate": "play a game among computers and print its record",
     "verify": "replay records and say whether they keep to the rules",
     "replay": "show a recorded game once more, as an animation",
+    "gallery": "paint every kind of picture, on one page",
 }
 """Every command with what it does, as `--help` lists them."""
 DEFAULT = "run"

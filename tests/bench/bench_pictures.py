@@ -14,15 +14,12 @@ from collections.abc import Iterator
 from io import BytesIO
 
 import render
+from render.samples.yak_finals import final
+from render.samples.yak_panels import panel_build
+from render.samples.yak_parts import piles
+from render.samples.yak_tables import table_full, table_typical
 from render.scenes import TableScene
 from render.yak import YakScene, paint
-from tests.render.scenes_for_tests import (
-    final,
-    panel_build,
-    piles,
-    table_full,
-    table_typical,
-)
 
 ROUNDS = 15
 TIME_AIM = 2.0

@@ -15,22 +15,12 @@ from collections.abc import Callable
 from io import BytesIO
 
 import render
+from render.samples.yokai_dawns import dawn_all, dawn_won
+from render.samples.yokai_nights import night_typical
+from render.samples.yokai_panels import panel_look, wide_free
+from render.samples.yokai_parts import FAMILIES, Cell, around, cards, grid, open_hints, seats
 from render.scenes import Dawn, GridScene
 from render.yokai import YokaiScene, paint
-from tests.render.yokai_scenes_for_tests import (
-    FAMILIES,
-    Cell,
-    around,
-    cards,
-    dawn_all,
-    dawn_won,
-    grid,
-    night_typical,
-    open_hints,
-    panel_look,
-    seats,
-    wide_free,
-)
 
 ROUNDS = 15
 TIME_AIM = 2.0

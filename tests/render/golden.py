@@ -8,8 +8,8 @@ from pathlib import Path
 from PIL import Image
 
 from render.encode import reduced
+from render.samples.yak import SAMPLES
 from render.yak import paint
-from tests.render.scenes_for_tests import SAMPLES
 
 FOLDER = Path(__file__).parent / "golden"
 WIDTH = 380

@@ -10,8 +10,8 @@ from pathlib import Path
 from PIL import Image
 
 from render import settled
+from render.samples.yak import SAMPLES
 from render.yak import paint
-from tests.render.scenes_for_tests import SAMPLES
 
 _HEAD = '''"""The 256 colours of all finished pictures, as hex: settled from the sample scenes by
 `python -m tests.render.settle`, never by hand."""

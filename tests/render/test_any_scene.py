@@ -6,6 +6,9 @@ import random
 
 import pytest
 
+from render.samples.names import LONG, NAMES, SCRIPTS
+from render.samples.yak_finals import final
+from render.samples.yak_parts import COLOURS, KINDS, STONES, WORDS, piles, seat
 from render.scenes import (
     Cart,
     Objective,
@@ -18,18 +21,6 @@ from render.scenes import (
 )
 from render.yak import YakScene, paint
 from tests.render import boxes
-from tests.render.scenes_for_tests import (
-    COLOURS,
-    KINDS,
-    LONG,
-    NAMES,
-    SCRIPTS,
-    STONES,
-    WORDS,
-    final,
-    piles,
-    seat,
-)
 
 PARTS = ("cards", "carts", "cart", "market", "draw", "tower")
 ALL_NAMES = (*NAMES, *LONG, *SCRIPTS)

@@ -10,8 +10,10 @@ from PIL import Image, ImageChops, ImageStat
 
 import render
 from render.encode import reduced
+from render.samples.yak import SAMPLES
+from render.samples.yak_panels import panel_build
+from render.samples.yak_tables import table_full, table_typical
 from render.yak import paint
-from tests.render.scenes_for_tests import SAMPLES, panel_build, table_full, table_typical
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from render.samples.yak import SAMPLES
 from tests.render.golden import FOLDER, small
-from tests.render.scenes_for_tests import SAMPLES
 
 NEAR = 3.0
 """Mean difference of a channel, of 255: room for another version of FreeType, not for a stone."""

@@ -8,10 +8,10 @@ import pytest
 
 from render.page import WIDTH
 from render.picture import Picture
+from render.samples.yak import SAMPLES
 from render.text import SMALLEST
 from render.yak import paint
 from tests.render import boxes
-from tests.render.scenes_for_tests import SAMPLES
 
 every_sample = pytest.mark.parametrize("name", SAMPLES)
 

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from render.samples.names import LONG, NAMES, SCRIPTS
+from render.samples.yak_finals import final, final_three
+from render.samples.yak_tables import table_full, table_scripts
 from render.text import ELLIPSIS, LABEL, clean, drawable, fit, settable, width, wrap
 from render.yak import paint
 from tests.render import boxes
-from tests.render.scenes_for_tests import (
-    LONG,
-    NAMES,
-    SCRIPTS,
-    final,
-    final_three,
-    table_full,
-    table_scripts,
-)
 
 
 @pytest.mark.parametrize(

@@ -6,20 +6,12 @@ from collections import Counter
 
 import pytest
 
+from render.samples.yak_finals import final
+from render.samples.yak_panels import panel_build, panel_cards, panel_market, panel_wide
+from render.samples.yak_tables import table_empty, table_full, table_three, table_typical
 from render.scenes import FinalScene, TableScene
 from render.yak import paint
 from tests.render import boxes
-from tests.render.scenes_for_tests import (
-    final,
-    panel_build,
-    panel_cards,
-    panel_market,
-    panel_wide,
-    table_empty,
-    table_full,
-    table_three,
-    table_typical,
-)
 
 TABLES = (table_typical, table_empty, table_three, table_full)
 

@@ -6,26 +6,13 @@ import random
 
 import pytest
 
+from render.samples.names import LONG, NAMES, SCRIPTS
+from render.samples.yokai_dawns import ASKED, GROUPS, HINTS
+from render.samples.yokai_parts import FAMILIES, SHAPES, Cell, around, cards, grid, named, seats
 from render.scenes import Dawn, GridScene, Hint, ScoreLine
 from render.yokai import YokaiScene, paint
 from tests.render import boxes
 from tests.render.test_yokai_layout import share
-from tests.render.yokai_scenes_for_tests import (
-    ASKED,
-    FAMILIES,
-    GROUPS,
-    HINTS,
-    LONG,
-    NAMES,
-    SCRIPTS,
-    SHAPES,
-    Cell,
-    around,
-    cards,
-    grid,
-    named,
-    seats,
-)
 
 ALL_NAMES = (*NAMES, *LONG, *SCRIPTS)
 LEVELS = (

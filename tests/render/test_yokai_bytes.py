@@ -10,16 +10,13 @@ from PIL import Image, ImageChops, ImageStat
 
 import render
 from render.encode import reduced
+from render.samples.yokai import SAMPLES
+from render.samples.yokai_dawns import dawn_won
+from render.samples.yokai_nights import night_typical
+from render.samples.yokai_panels import tall, wide_free
+from render.samples.yokai_parts import FAMILIES
 from render.scenes import GridScene
 from render.yokai import paint
-from tests.render.yokai_scenes_for_tests import (
-    FAMILIES,
-    SAMPLES,
-    dawn_won,
-    night_typical,
-    tall,
-    wide_free,
-)
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from render.eyes import EYES, seen
 from render.palette import CREAM, INK, contrast
 from render.yokai_cards import face
 from render.yokai_creatures import FAMILIES, creature
@@ -26,7 +27,6 @@ from render.yokai_palette import (
     SLIP,
 )
 from render.yokai_seals import noted, seal
-from tests.render.test_colours import EYES, seen
 
 every_eye = pytest.mark.parametrize("eye", EYES)
 every_family = pytest.mark.parametrize("family", FAMILIES)
@@ -35,9 +35,9 @@ every_family = pytest.mark.parametrize("family", FAMILIES)
 @every_eye
 @every_family
 def test_a_sign_stands_out_from_its_seal_and_the_seal_from_its_slip(family: str, eye: str):
-    body = seen(FAMILY[family], EYES[eye])
-    assert contrast(seen(SEAL_SIGN, EYES[eye]), body) >= 3
-    assert contrast(seen(SLIP, EYES[eye]), body) >= 3
+    body = seen(FAMILY[family], eye)
+    assert contrast(seen(SEAL_SIGN, eye), body) >= 3
+    assert contrast(seen(SLIP, eye), body) >= 3
 
 
 def grey(image: Image.Image, ground: str) -> Image.Image:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from render.samples.yokai import SAMPLES
 from tests.render.test_golden import FAR, NEAR
 from tests.render.yokai_golden import FOLDER, small
-from tests.render.yokai_scenes_for_tests import SAMPLES
 
 
 @pytest.mark.parametrize("name", SAMPLES)

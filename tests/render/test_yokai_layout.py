@@ -8,10 +8,10 @@ import pytest
 
 from render.page import WIDTH, Box
 from render.picture import Picture
+from render.samples.yokai import SAMPLES
 from render.text import SMALLEST
 from render.yokai import paint
 from tests.render import boxes
-from tests.render.yokai_scenes_for_tests import SAMPLES
 
 every_sample = pytest.mark.parametrize("name", SAMPLES)
 

@@ -6,31 +6,15 @@ from collections import Counter
 
 import pytest
 
+from render.samples.names import NAMES, SCRIPTS
+from render.samples.yokai import SAMPLES
+from render.samples.yokai_dawns import dawn_lost, dawn_won
+from render.samples.yokai_nights import hidden, night_typical, shaped, stacked, wide
+from render.samples.yokai_panels import panel_hint, panel_look, sprawling, tall, wide_free
+from render.samples.yokai_parts import FAMILIES, cards, grid, named, seats
 from render.scenes import Dawn, FreeCell, GridScene, Hint
 from render.yokai import paint
 from tests.render import boxes
-from tests.render.yokai_scenes_for_tests import (
-    FAMILIES,
-    NAMES,
-    SAMPLES,
-    SCRIPTS,
-    cards,
-    dawn_lost,
-    dawn_won,
-    grid,
-    hidden,
-    named,
-    night_typical,
-    panel_hint,
-    panel_look,
-    seats,
-    shaped,
-    sprawling,
-    stacked,
-    tall,
-    wide,
-    wide_free,
-)
 
 
 def kinds(picture, kind: str) -> list[str]:

@@ -8,8 +8,8 @@ from pathlib import Path
 from PIL import Image
 
 from render.encode import reduced
+from render.samples.yokai import SAMPLES
 from render.yokai import paint
-from tests.render.yokai_scenes_for_tests import SAMPLES
 
 FOLDER = Path(__file__).parent / "golden_yokai"
 WIDTH = 380

@@ -11,10 +11,10 @@ from pathlib import Path
 from PIL import Image
 
 from render import yokai_settled
+from render.samples.yokai import SAMPLES
 from render.scenes import GridScene
 from render.yokai import paint
 from tests.render.settle import settle
-from tests.render.yokai_scenes_for_tests import SAMPLES
 
 _HEAD = '''"""The 256 colours of finished pictures by night, and those by day, as hex: settled from
 the sample scenes by `python -m tests.render.yokai_settle`, never by hand."""

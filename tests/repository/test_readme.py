@@ -56,3 +56,12 @@ def test_code_names_only_pages_that_exist() -> None:
         for name in re.findall(r"docs/[\w/]+\.md", file.read_text("utf-8"))
     }
     assert {name for name in named if not (ROOT / name).is_file()} == set()
+
+
+def test_its_pictures_are_small_and_of_both_games() -> None:
+    shown = re.findall(r"!\[[^\]]{20,}\]\((docs/images/[^)]+)\)", README)
+    assert len(shown) >= 3
+    assert {"docs/images/table.png", "docs/images/yokai.png"} <= set(shown)
+    assert all((ROOT / path).stat().st_size < 300 * 1024 for path in shown)
+    kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs/images").iterdir()}
+    assert kept == set(shown)
