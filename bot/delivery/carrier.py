@@ -21,6 +21,7 @@ from bot.screens.message import (
     OpenThread,
     PictureError,
     Post,
+    PutOff,
     Remove,
     Work,
 )
@@ -46,6 +47,14 @@ class Unreachable(Exception):  # noqa: N818 - an outcome
         super().__init__(code.word)
         self.channel_id = channel_id
         self.code = code
+
+
+class NotYet(Exception):  # noqa: N818 - an outcome
+    """The row is to be tried again at that moment, and not before."""
+
+    def __init__(self, until: datetime) -> None:
+        super().__init__("put off")
+        self.until = until
 
 
 class Carrier:
@@ -74,7 +83,8 @@ class Carrier:
     async def carry(self, row: OutboxRow) -> None:
         """Do what the row asks for and note that it is done. `row` as it was before this attempt.
 
-        Raises CallFailed, or Unreachable when the table's channel is gone or closed.
+        Raises CallFailed, Unreachable when the table's channel is gone or closed, NotYet when the
+        row is for later.
         """
         if row.kind == SWEEP:
             body = json.loads(row.body)
@@ -85,6 +95,8 @@ class Carrier:
         match work:
             case None:
                 await self._done(row)
+            case PutOff(until):
+                raise NotYet(until)
             case Remove(post):
                 await self._remove(row, post)
             case Forget(token, message_id):

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 
 from bot.delivery.calls import Caller
-from bot.delivery.carrier import UNORDERED, Carrier, Threaded, Unreachable
+from bot.delivery.carrier import UNORDERED, Carrier, NotYet, Threaded, Unreachable
 from bot.delivery.delays import Delays
 from bot.delivery.discord_calls import DiscordCalls
 from bot.delivery.outcomes import BROKEN_WORDS, CallFailed, Wait
@@ -167,6 +167,8 @@ class Delivery:
                 if row.seat is not None:
                     raise
                 await self._elsewhere(row, closed)
+        except NotYet as later:
+            await self._later(row, (later.until - self._now()).total_seconds(), "put off")
         except Unreachable as closed:
             await self._give_up_table(row, closed)
         except CallFailed as failure:

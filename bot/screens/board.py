@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.screens import layout
+from bot.screens.call import due_words
 from bot.screens.message import Upload
 from bot.screens.panel import Open
 from bot.screens.record import RecordFile
@@ -42,6 +43,8 @@ def board_screen(
         parts.append(layout.text(in_words))
     if waiting or done:
         parts.append(layout.text(_who(words, waiting, done)))
+    if open_ and (when := _until_when(table, words)):
+        parts.append(layout.small(when))
     if open_ and (silence := STAGES[table.game].silence_words(words)):
         parts.append(layout.small(silence))
     if open_:
@@ -70,6 +73,13 @@ def _who(words: Words, waiting: Sequence[Seat], done: Sequence[Seat]) -> str:
     return "\n".join(lines)
 
 
+def _until_when(table: Snapshot, words: Words) -> str:
+    """When the last of those who are missing must have decided."""
+    if table.paused_at is not None:
+        return words.say("Paused: nothing is due until somebody lets the game go on.")
+    return due_words(table.due_at, words)
+
+
 def reveals_screen(
     number: int, *, lines: Sequence[str], files: Sequence[Upload | None]
 ) -> ui.LayoutView:
@@ -86,10 +96,10 @@ def reveals_screen(
 def asking_screen(table: Snapshot, words: Words, number: int) -> ui.LayoutView:
     """Whom the game waits for in the middle of a round. Deleted as soon as it goes on."""
     asked = [seat for seat in table.seats if seat.waited_for]
-    return layout.message(
-        [layout.text(_who(words, asked, ())), layout.row(*board_buttons(table, words))],
-        number=number,
-    )
+    parts: list[layout.Part] = [layout.text(_who(words, asked, ()))]
+    if when := _until_when(table, words):
+        parts.append(layout.small(when))
+    return layout.message([*parts, layout.row(*board_buttons(table, words))], number=number)
 
 
 def end_screen(

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from bot.screens import layout
 from bot.screens.board import asking_screen, board_screen, end_screen, reveals_screen
+from bot.screens.call import CALL, direct_call, mention_call, way_of
 from bot.screens.links import address, post_address
 from bot.screens.lobby import lobby_screen
 from bot.screens.message import (
     Channel,
-    Direct,
     Forget,
     Message,
     OpenThread,
     Post,
+    PutOff,
     Remove,
     Upload,
     Work,
 )
 from bot.screens.notices import notice_text
-from bot.screens.panel import Open, panel
 from bot.screens.titles import table_title
 from bot.screens.vote import vote_screen
 from bot.screens.welcome import welcome_screen
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-BOARD, LOBBY, END, REVEALS, ASKING, CALL = "board", "lobby", "end", "reveals", "asking", "call"
+BOARD, LOBBY, END, REVEALS, ASKING = "board", "lobby", "end", "reveals", "asking"
 
 
 class RowComposer:
@@ -63,6 +63,7 @@ class RowComposer:
             "board_edit": self._board_edit,
             "board_close": self._board_close,
             "asking": self._asking,
+            "asking_edit": self._asking,
             "asked": self._asked,
             "reveals": self._reveals,
             "end": self._end,
@@ -82,25 +83,10 @@ class RowComposer:
     async def compose_fallback(self, row: OutboxRow, *, pictures: bool = True) -> Message | None:
         """A call by mention, in the place where the table lives, for whom no DM reaches."""
         table = await self._host.look(row.table_id)
-        if _call_is_over(row, table) or row.seat is None:
+        if _call_is_over(row, table) or way_of(row) == "dm only":
             return None
         words = words_for(table.language)
-        seat = table.seats[row.seat]
-        assert seat.user_id is not None, "only people are called"
-        lines = [words.say("{who}, it is for you to decide.", who=f"<@{seat.user_id}>")]
-        link = await post_address(self._store, table, BOARD, REVEALS)
-        if link:
-            lines.append("-# " + words.say("[The board]({link})", link=link))
-        button = Open(table.id, table.step, label=words.say("Choose"))
-        return Message(
-            layout=layout.message(
-                [layout.text("\n".join(lines)), layout.row(button)], number=row.id
-            ),
-            target=Channel(table.place),
-            post=Post(CALL, row.seat),
-            mention=(seat.user_id,),
-            replaces=Post(CALL, row.seat),
-        )
+        return await mention_call(row, table, words, host=self._host, store=self._store)
 
     async def _lobby(
         self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
@@ -228,6 +214,7 @@ class RowComposer:
             layout=asking_screen(table, words, row.id),
             target=Channel(table.place),
             post=Post(ASKING),
+            action="send" if row.kind == "asking" else "edit",
         )
 
     async def _asked(
@@ -341,32 +328,24 @@ class RowComposer:
 
     async def _call(
         self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
-    ) -> Message | None:
-        if _call_is_over(row, table) or row.seat is None:
+    ) -> Message | PutOff | None:
+        """The call of one person, their way. One that was held up rings in no quiet hours."""
+        user_id = None if row.seat is None else table.seats[row.seat].user_id
+        if user_id is None or _call_is_over(row, table):
             return None
-        user_id = table.seats[row.seat].user_id
-        if user_id is None:
-            return None
-        sitting = await self._host.sit(table.id, user_id)
-        async with self._store.read() as unit:
-            person = await unit.people.get(user_id)
-        own = words_for(person.language) if person and person.language else words
-        link = await post_address(self._store, table, BOARD, REVEALS)
-        shown = await panel(
-            sitting,
-            own,
-            self._host.game_of(table).content,
-            self._studio,
-            board_link=own.say("[The board]({link})", link=link) if link else "",
-            number=row.id,
+        quiet = await self._host.quiet_until(user_id)
+        if quiet is not None:
+            return PutOff(quiet)
+        if way_of(row) in {"mention", "mention too"}:
+            return await mention_call(row, table, words, host=self._host, store=self._store)
+        return await direct_call(
+            row,
+            table,
+            words,
+            host=self._host,
+            store=self._store,
+            studio=self._studio,
             pictures=pictures,
-        )
-        return Message(
-            layout=shown.layout,
-            target=Direct(user_id),
-            post=Post(CALL, row.seat),
-            files=shown.files,
-            replaces=Post(CALL, row.seat),
         )
 
     async def _pictures(

@@ -5,6 +5,7 @@ and pictures, and delivery, which knows Discord's ways.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from bot.stage.studio import PictureError
@@ -94,7 +95,14 @@ class Forget:
     message_id: int
 
 
-Work = Message | OpenThread | Remove | Forget
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """Nothing is to be done before that moment; then the row is composed anew."""
+
+    until: datetime
+
+
+Work = Message | OpenThread | Remove | Forget | PutOff
 
 
 class Composer(Protocol):
@@ -121,6 +129,7 @@ __all__ = [
     "OpenThread",
     "PictureError",
     "Post",
+    "PutOff",
     "Remove",
     "Upload",
     "Work",

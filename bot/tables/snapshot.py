@@ -65,6 +65,8 @@ class Seat:
     owner_id: int | None = None
     """For whom a computer keeps the seat until they are back."""
     conceded: bool = False
+    due_at: datetime | None = None
+    """When it must have decided; None: there is no limit, or it isn't waited for."""
 
 
 @dataclass(frozen=True, slots=True)

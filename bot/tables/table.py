@@ -117,6 +117,7 @@ def _seats(table: Table, state: Any) -> tuple[Seat, ...]:
             and seat.computer is None
             and seat.seat not in table.settings.stand_ins
             and not ((draft := table.drafts.get(seat.seat)) and draft.confirmed),
+            due_at=wait.due_at if (wait := table.waits.get(seat.seat)) else None,
         )
         for seat in table.seats
     )

@@ -54,7 +54,9 @@ async def test_whom_all_wait_for_is_said_in_a_post_that_goes_away(world: World) 
     asking = world.find(place, lambda one: texts(one).startswith("… Waiting for"))
     assert asking is not None
     waited_for = next(seat.name for seat in (await world.table()).seats if seat.waited_for)
-    assert texts(asking) == f"… Waiting for **{waited_for}**."
+    first, due = texts(asking).splitlines()
+    assert first == f"… Waiting for **{waited_for}**."
+    assert due.startswith("-# Due <t:")
     await pass_at_noon(world, waited_for, place)
     assert world.present(asking) is None
 
