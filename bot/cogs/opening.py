@@ -12,12 +12,12 @@ from bot.games.game import BadOptionsError
 from bot.screens.answers import say
 from bot.screens.layout import shown
 from bot.screens.opening import opening_screen
-from bot.screens.permissions import missing_words, silence_lacks
+from bot.screens.permissions import missing_words, not_allowed, silence_lacks
 from bot.screens.refusals import bad_options_text, refusal_text
 from bot.tables.opening import Opening
 from bot.tables.refusals import Refused
-from bot.tables.servers import ServerSettings
 from bot.tables.snapshot import Person, Snapshot, TableSettings
+from bot.tables.times import Pace
 from bot.text.words import Words, words_for
 
 if TYPE_CHECKING:
@@ -50,14 +50,17 @@ async def open_table(interaction: discord.Interaction[Bot], wish: Wish) -> None:
     seats = _seats(interaction, wish)
     assert interaction.guild_id is not None, "the command is for servers"
     server = await bot.host.server(interaction.guild_id)
-    no = not_allowed(interaction, server, words) or _refusal(interaction, wish, seats, words)
+    channel = interaction.channel
+    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
+    no = not_allowed(interaction, server, words, interaction.channel_id, parent)
+    no = no or _refusal(interaction, wish, seats, words)
     if no is not None:
         await say(interaction, no)
         return
     language = bot.table_language(interaction, server.language)
     table_words = words_for(language)
     try:
-        table = await _opened(interaction, wish, seats, language)
+        table = await _opened(interaction, wish, seats, language, server.pace)
     except BadOptionsError as error:
         await say(interaction, bad_options_text(error.code, words))
         return
@@ -81,22 +84,29 @@ async def open_table(interaction: discord.Interaction[Bot], wish: Wish) -> None:
 
 
 async def _opened(
-    interaction: discord.Interaction[Bot], wish: Wish, seats: int, language: str
+    interaction: discord.Interaction[Bot],
+    wish: Wish,
+    seats: int,
+    language: str,
+    pace: Pace | None,
 ) -> Snapshot:
     """The table, kept but not yet open to anybody. Raises BadOptionsError."""
     words = words_for(language)
     assert interaction.guild_id is not None
     assert interaction.channel_id is not None
+    settings = TableSettings(
+        seats=seats,
+        thread=_thread_wanted(interaction, wish),
+        memory=wish.memory,
+        silence=wish.silence,
+    )
+    if pace is not None:
+        settings = settings.model_copy(update={"pace": pace})
     return await interaction.client.host.open(
         Opening(
             game=wish.game,
             options=wish.options,
-            settings=TableSettings(
-                seats=seats,
-                thread=_thread_wanted(interaction, wish),
-                memory=wish.memory,
-                silence=wish.silence,
-            ),
+            settings=settings,
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
             host=Person(interaction.user.id, interaction.user.display_name),
@@ -124,29 +134,6 @@ def _seats(interaction: discord.Interaction[Bot], wish: Wish) -> int:
 def _thread_wanted(interaction: discord.Interaction[Bot], wish: Wish) -> bool:
     """Threads are made in text channels only; inside a thread the table lives there."""
     return wish.thread and isinstance(interaction.channel, discord.TextChannel)
-
-
-def not_allowed(
-    interaction: discord.Interaction[Bot], server: ServerSettings, words: Words
-) -> str | None:
-    """Why this person may not open a table in this channel, as the server is set up; None: they
-    may. Whoever manages the server may, whatever their roles."""
-    channel = interaction.channel
-    parent = channel.parent_id if isinstance(channel, discord.Thread) else None
-    if not server.allows_place(interaction.channel_id, parent):
-        return words.say(
-            "Tables are opened in {channels} here.",
-            channels=words.list((f"<#{one}>" for one in server.channels), "or"),
-        )
-    if server.opener is None or interaction.permissions.manage_guild:
-        return None
-    member = interaction.user
-    if isinstance(member, discord.Member) and member.get_role(server.opener) is not None:
-        return None
-    return words.say(
-        "Here only those with the role {role} open tables. Everybody may sit down at one.",
-        role=f"<@&{server.opener}>",
-    )
 
 
 def _refusal(

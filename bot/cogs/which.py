@@ -21,12 +21,16 @@ LONGEST_NUMBER = 15
 
 
 async def find_table(
-    interaction: discord.Interaction[Bot], table: str | None, *, games: bool = False
+    interaction: discord.Interaction[Bot],
+    table: str | None,
+    *,
+    games: bool = False,
+    over: bool = False,
 ) -> Snapshot | str:
     """The table meant, or why it isn't clear which. `games`: one that runs or is over, else a
-    lobby or one that runs."""
+    lobby or one that runs. `over`: rather the last one that is over."""
     if table is None:
-        return await _here(interaction, games=games)
+        return await _here(interaction, games=games, over=over)
     words = interaction.client.words_for(interaction)
     number = table.strip().removeprefix("#")
     if not number.isdecimal() or len(number) > LONGEST_NUMBER:
@@ -43,12 +47,16 @@ async def find_table(
     return found
 
 
-async def _here(interaction: discord.Interaction[Bot], *, games: bool) -> Snapshot | str:
+async def _here(
+    interaction: discord.Interaction[Bot], *, games: bool, over: bool
+) -> Snapshot | str:
     """The only table of this thread or channel; of several games the one that runs."""
     words = interaction.client.words_for(interaction)
     host, place = interaction.client.host, interaction.channel_id or 0
     if games:
         here = await host.games_in(place, MOST_CHOICES)
+        if over and (done := [one for one in here if one.status == "ended"]):
+            return done[0]
         running = tuple(one for one in here if one.status == "running")
         here = running if len(running) == 1 else here
     else:

@@ -12,6 +12,7 @@ from bot.screens.call import due_words
 from bot.screens.message import Upload
 from bot.screens.panel import Open
 from bot.screens.record import RecordFile
+from bot.screens.rematch import Rematch
 from bot.screens.replay import Replay
 from bot.screens.rules import Rules
 from bot.screens.titles import table_title
@@ -122,6 +123,7 @@ def end_screen(
         layout.small(score),
         layout.small(f"{seed}\n{fair}"),
         layout.row(
+            Rematch(table.id, label=words.say("Rematch"), style=discord.ButtonStyle.primary),
             Replay(table.id, label=words.say("Replay")),
             RecordFile(table.id, label=words.say("Record")),
         ),

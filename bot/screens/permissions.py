@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.tables.permissions import CONVENIENT, IN_CHANNEL, IN_THREAD
+from bot.tables.servers import ServerSettings
 from bot.text.words import Words
 
 
@@ -65,4 +66,28 @@ def silence_lacks(interaction: discord.Interaction[Any], words: Words) -> str | 
         "This channel is not silent: players have {permissions} here. Whoever manages the server"
         " can take that away in this channel; the bot's own buttons go on working.",
         permissions=words.list(f"*{name}*" for name in talk),
+    )
+
+
+def not_allowed(
+    interaction: discord.Interaction[Any],
+    server: ServerSettings,
+    words: Words,
+    *places: int | None,
+) -> str | None:
+    """Why this person may not open a table in this channel (or thread, with its channel), as the
+    server is set up; None: they may. Whoever manages the server may, whatever their roles."""
+    if not server.allows_place(*places):
+        return words.say(
+            "Tables are opened in {channels} here.",
+            channels=words.list((f"<#{one}>" for one in server.channels), "or"),
+        )
+    if server.opener is None or interaction.permissions.manage_guild:
+        return None
+    member = interaction.user
+    if isinstance(member, discord.Member) and member.get_role(server.opener) is not None:
+        return None
+    return words.say(
+        "Here only those with the role {role} open tables. Everybody may sit down at one.",
+        role=f"<@&{server.opener}>",
     )

@@ -88,6 +88,11 @@ def _days_too_many(words: Words, fields: Fields) -> str:
 
 _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
     "no_table": lambda w, _: w.say("This table doesn't exist any more."),
+    "not_over": lambda w, _: w.say("This game isn't over yet."),
+    "rematch_runs": lambda w, r: w.say(
+        "There is a rematch already: table {number}. `/games` shows you its lobby or board.",
+        number=r["table"],
+    ),
     "lobby_closed": lambda w, _: w.say("This lobby is closed. Open a new table with /yak new."),
     "lobby_started": lambda w, _: w.say("This game has already begun."),
     "lobby_full": _lobby_full,

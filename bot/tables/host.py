@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from bot.tables.digest import Digests
 from bot.tables.export import Export
 from bot.tables.finding import Finding
 from bot.tables.forgetting import Forgetting
@@ -17,12 +18,15 @@ from bot.tables.late import Late
 from bot.tables.looks import Looks
 from bot.tables.news import News
 from bot.tables.pause import Pauses
+from bot.tables.rematches import Rematches
 from bot.tables.servers import Servers
 from bot.tables.table import LOBBY_LIFE
 from bot.tables.undo import Undos
 
 
-class Host(Forgetting, Undos, Late, Pauses, Looks, News, Servers, Finding, Export):
+class Host(
+    Rematches, Forgetting, Undos, Late, Pauses, Looks, News, Servers, Finding, Export, Digests
+):
     """The door to all tables of one store."""
 
     async def threaded(self, table_id: int, thread_id: int | None) -> None:

@@ -29,6 +29,10 @@ class Lobbies(Course):
         Raises BadOptionsError when the options don't go together, Refused when the server or the
         host has as many tables as are allowed.
         """
+        async with self._store.write() as unit:
+            return await self._add(unit, opening)
+
+    async def _add(self, unit: Unit, opening: Opening) -> Snapshot:
         game = self._shelf.newest(opening.game)
         seed = self._tokens(32)
         row = TableRow(
@@ -53,13 +57,12 @@ class Lobbies(Course):
             started_at=None,
             ended_at=None,
         )
-        async with self._store.write() as unit:
-            await check_room(unit, opening, self._now())
-            table_id = await unit.tables.add(row)
-            seats = lobby.first_seats(
-                table_id, opening.host, opening.invited, opening.computers, SIMPLE
-            )
-            await unit.tables.set_seats(table_id, seats)
+        await check_room(unit, opening, self._now())
+        table_id = await unit.tables.add(row)
+        seats = lobby.first_seats(
+            table_id, opening.host, opening.invited, opening.computers, SIMPLE
+        )
+        await unit.tables.set_seats(table_id, seats)
         row = replace(row, id=table_id)
         return snapshot_of(Table(row, seats, {}, game, opening.settings))
 

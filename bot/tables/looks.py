@@ -43,20 +43,26 @@ class Looks(Door):
             return tuple([snapshot_of(await self._load(unit, row.id)) for row in rows])
 
     async def record(self, table_id: int) -> str:
-        """The public record of a finished game, as JSON text."""
+        """The public record of a game, as JSON text. While it runs the seed is secret, and the
+        moves end with the last chapter that is over: the picks of a round may not be turned up yet.
+        """
         async with self._store.read() as unit:
             table = await self._load(unit, table_id)
             moves = await unit.tables.moves(table_id)
         row = table.row
-        if row.status != "ended" or row.result is None or row.salt is None:
-            raise Refused("game_runs")
+        if row.state is None or row.salt is None:
+            raise Refused("not_running")
+        if row.result is None:
+            # The game is played once more as far as it has come, which takes a while.
+            over = await asyncio.to_thread(_told, table, [move.body for move in moves])
+            moves = moves[:over]
         played = Played(
             options=json.loads(row.options),
             seats=[seat.name for seat in table.seats],
             seed=row.seed,
             salt=row.salt,
             moves=[json.loads(move.body) for move in moves],
-            result=json.loads(row.result),
+            result=None if row.result is None else json.loads(row.result),
         )
         return record.write(table.game, played)
 
@@ -90,6 +96,19 @@ class Looks(Door):
     def game_of(self, table: Snapshot) -> AnyGame:
         """The rules the table is played by."""
         return self._shelf.find(table.game, table.rules)
+
+
+def _told(table: Table, moves: Sequence[str]) -> int:
+    """How many of a running game's moves belong to chapters that are over."""
+    game, row = table.game, table.row
+    state = game.setup(json.loads(row.options), len(table.seats), Chance(table.key, 0))
+    chapter = game.chapter(table.state)
+    played = (game.read_move(json.loads(move)) for move in moves)
+    for number, step in enumerate(carried_out(game, state, played, table.key)):
+        if game.chapter(state) == chapter:
+            return number
+        state = step.applied.state
+    return len(moves)
 
 
 def _story(table: Table, moves: Sequence[str]) -> Story:

@@ -6,6 +6,8 @@ from typing import Literal
 
 Code = Literal[
     "no_table",
+    "not_over",
+    "rematch_runs",
     "lobby_closed",
     "lobby_started",
     "lobby_full",

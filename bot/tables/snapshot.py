@@ -40,6 +40,8 @@ class TableSettings(Frozen):
     """User ids of those for whom nothing at this table rings."""
     former: dict[str, int] = Field(default_factory=dict[str, int])
     """The seats, by the user id of whoever had them until they gave them to another person."""
+    rematch: int | None = None
+    """The table at which this game was opened once more."""
     winner: int | None = None
     """The seat that was left when all others had conceded, and ended the game so."""
 
