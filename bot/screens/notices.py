@@ -42,6 +42,4 @@ _SENTENCES: dict[str, Callable[[Words, Fields], str]] = {
     "undone_all": lambda w, _: w.say(
         "The last step is taken back. The game goes on from before it."
     ),
-    "pace": lambda w, _: w.say("The pace of this table has changed."),
-    "host": lambda w, r: w.say("{name} is the host of this table now.", name=_name(r)),
 }

@@ -124,6 +124,8 @@ _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
         "The last step was a look at a card. What has been seen stays seen, so it can't be taken"
         " back."
     ),
+    "same_pace": lambda w, _: w.say("That is the pace of this table already."),
+    "host_already": lambda w, _: w.say("You are the host of this table already."),
     "seat_kept": lambda w, _: w.say(
         "A computer plays in your place. Take your seat back with /table replace, choosing"
         " yourself, or with *Take my seat back* on the board."

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from bot.screens.layout import shown
+from bot.screens.setup import pace_words
 from bot.screens.vote import Wording, consent_choice
 from bot.tables import late
+from bot.tables.agreed import PACE
 from bot.tables.ballot import UNDECIDED, Vote
 from bot.tables.ending import ABANDON
+from bot.tables.heirs import HEIR
 from bot.tables.pause import PAUSE
 from bot.tables.poll import NO, YES
 from bot.tables.seats import END, LAST, OFFER, PLAY_ON, REPLACE
@@ -138,6 +141,41 @@ def _undo(vote: Vote, _table: Snapshot, words: Words) -> str:
     )
 
 
+def _pace(vote: Vote, _table: Snapshot, words: Words) -> str:
+    pace = str(vote.body["pace"])
+    if pace == "none":
+        return words.say(
+            "{name} would like to play without any limit of time. It needs everybody's consent.",
+            name=_by(vote),
+        )
+    return words.say(
+        "{name} would like every decision to have {time}. It needs everybody's consent.",
+        name=_by(vote),
+        time=pace_words(pace, words),
+    )
+
+
+def _heir(vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say(
+        "{name} would like to be the host of this table. {host}, are you still there? If you say"
+        " nothing, {name} is the host when the time is up.",
+        name=_by(vote),
+        host=shown(str(vote.body["host"])),
+    )
+
+
+def _heir_choice(choice: str, words: Words) -> str:
+    return {YES: words.say("Pass the place on"), NO: words.say("I am still here")}[choice]
+
+
+def _heir_is(vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say("{name} is the host of this table now.", name=_by(vote))
+
+
+def _heir_is_not(vote: Vote, _table: Snapshot, words: Words) -> str:
+    return words.say("{host} is still here.", host=shown(str(vote.body["host"])))
+
+
 WORDINGS: dict[str, Wording] = {
     LATE: Wording(_late, _late_choice, _late_outcome),
     PAUSE: Wording(_pause, consent_choice, _paused),
@@ -145,6 +183,8 @@ WORDINGS: dict[str, Wording] = {
     OFFER: Wording(_offer, _offer_choice, _offer_taken, _offer_refused),
     REPLACE: Wording(_replace, consent_choice, _agreed),
     UNDO: Wording(_undo, consent_choice, _agreed),
+    PACE: Wording(_pace, consent_choice, _agreed),
+    HEIR: Wording(_heir, _heir_choice, _heir_is, _heir_is_not),
     LAST: Wording(_last, _last_choice, _last_said),
 }
 """By the kind of vote."""

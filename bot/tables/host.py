@@ -10,10 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
+from bot.tables.agreed import Agreed
 from bot.tables.digest import Digests
 from bot.tables.export import Export
 from bot.tables.finding import Finding
 from bot.tables.forgetting import Forgetting
+from bot.tables.heirs import Heirs
 from bot.tables.late import Late
 from bot.tables.looks import Looks
 from bot.tables.news import News
@@ -25,7 +27,19 @@ from bot.tables.undo import Undos
 
 
 class Host(
-    Rematches, Forgetting, Undos, Late, Pauses, Looks, News, Servers, Finding, Export, Digests
+    Rematches,
+    Heirs,
+    Forgetting,
+    Undos,
+    Agreed,
+    Late,
+    Pauses,
+    Looks,
+    News,
+    Servers,
+    Finding,
+    Export,
+    Digests,
 ):
     """The door to all tables of one store."""
 

@@ -30,6 +30,8 @@ Code = Literal[
     "incomplete",
     "no_vote",
     "not_asked",
+    "same_pace",
+    "host_already",
     "nothing_to_undo",
     "seen_stays",
     "seat_kept",
