@@ -147,7 +147,7 @@ def _refusal(
             " Whoever manages the server can allow it.",
             permissions=words.list(lacking),
         )
-    if wish.silence and (loud := silence_lacks(interaction, words)):
+    if wish.silence and (loud := silence_lacks(interaction, words, thread=wish.thread)):
         return loud
     guests = _guests(interaction, wish)
     bots = [guest for guest in guests if guest.bot]

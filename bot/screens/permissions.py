@@ -37,27 +37,35 @@ def _name(flag: str, words: Words) -> str:
         "attach_files": words.say("Attach Files"),
         "embed_links": words.say("Embed Links"),
         "read_message_history": words.say("Read Message History"),
+        "add_reactions": words.say("Add Reactions"),
     }
     return f"*{names[flag]}*"
 
 
-def silence_lacks(interaction: discord.Interaction[Any], words: Words) -> str | None:
+def silence_lacks(
+    interaction: discord.Interaction[Any],
+    words: Words,
+    *,
+    thread: bool = True,
+    who_asks_plays: bool = True,
+) -> str | None:
     """Why a silent table can't be opened here; None: it can.
 
     Silence is a matter of the channel, where players may neither write in threads nor react; a
-    locked thread would stop the buttons too.
+    locked thread would stop the buttons too. A table that gets no `thread` of its own lives in the
+    channel: there they mustn't write at all. `who_asks_plays`: what they may do counts, too.
     """
     channel, guild = interaction.channel, interaction.guild
     if not isinstance(channel, discord.TextChannel) or guild is None:
         return words.say("A silent table needs a text channel in which it can have its own thread.")
-    everybody = channel.permissions_for(guild.default_role)
-    here = [interaction.permissions, everybody]
+    here = [channel.permissions_for(guild.default_role)]
+    if who_asks_plays:
+        here.append(interaction.permissions)
+    threaded = thread and not convenience_words(interaction.app_permissions, channel, words)
+    write = "send_messages_in_threads" if threaded else "send_messages"
     talk = [
-        name
-        for flag, name in (
-            ("send_messages_in_threads", words.say("Send Messages in Threads")),
-            ("add_reactions", words.say("Add Reactions")),
-        )
+        _name(flag, words)
+        for flag in (write, "add_reactions")
         if any(getattr(one, flag) for one in here)
     ]
     if not talk:
@@ -65,7 +73,7 @@ def silence_lacks(interaction: discord.Interaction[Any], words: Words) -> str | 
     return words.say(
         "This channel is not silent: players have {permissions} here. Whoever manages the server"
         " can take that away in this channel; the bot's own buttons go on working.",
-        permissions=words.list(f"*{name}*" for name in talk),
+        permissions=words.list(talk),
     )
 
 

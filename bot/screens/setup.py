@@ -65,7 +65,7 @@ def _check(interaction: discord.Interaction[Any], words: Words) -> list[str]:
             permissions=words.list(threads),
         )
         lines.append(f"– {text}")
-    loud = silence_lacks(interaction, words)
+    loud = silence_lacks(interaction, words, who_asks_plays=False)
     if loud is None:
         lines.append("✓ " + words.say("It is silent: Yokai can be played with `silence`."))
     else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.games.yokai.moves import Stay, YokaiMove
-from tests.play.reading import texts
+from tests.play.reading import kinds, pictures, texts
 from tests.play.traffic import now
 from tests.play.world import World
 from tests.play.yokai.panels import YokaiPanel, make, open_yokai, state_of, whose_turn
@@ -23,6 +23,13 @@ async def open_game(world: World, *names: str, **options: Any) -> Any:
     for name in others:
         await world.press(world.people[name], world.newest(world.channel, "join"), "join")
     return world.place()
+
+
+def board_of(world: World, place: Any) -> Any:
+    """The board post of the present turn."""
+    found = world.find(place, lambda one: bool(pictures(one)) and "open" in kinds(one))
+    assert found is not None, "there is no open board"
+    return found
 
 
 @dataclass(frozen=True)
