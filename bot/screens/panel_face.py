@@ -59,4 +59,6 @@ def panel_text(
         if said:
             lines.append(words.say("So far: {choice}", choice=said))
         lines.append(f"**{stage.question_text(question, view, orders, words)}**")
+    if held := stage.held_in_words(view, words):
+        lines.append(f"-# {held}")
     return "\n".join(lines)

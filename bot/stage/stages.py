@@ -120,8 +120,8 @@ class Stage(Protocol):
         """The orders without the last thing that was said; the same where nothing was."""
         ...
 
-    def why_not(self, view: Any, question: Any, value: str, words: Words) -> str:
-        """The rule against an answer that isn't on offer, in a sentence; "" without one."""
+    def held_in_words(self, view: Any, words: Words) -> str:
+        """What the viewer holds for the whole game, unseen by the others; "" for nothing."""
         ...
 
     def why_not(self, view: Any, question: Any, value: str, words: Words) -> str:

@@ -10,10 +10,9 @@ from bot.stage.yak.labels import (
     orders_in_words,
     question_text,
 )
-from bot.stage.yak.options import options_in_words, silence_words
+from bot.stage.yak.options import held_in_words, options_in_words, silence_words
 from bot.stage.yak.questions import answer, ask, back
 from bot.stage.yak.reading import read_view, told
-from bot.stage.yak.refusing import why_not
 from bot.stage.yak.refusing import why_not
 from bot.stage.yak.replay import replay_scene
 from bot.stage.yak.scenes import panel_scene, table_scene, table_title
@@ -36,6 +35,7 @@ __all__ = [
     "final_alt",
     "final_scene",
     "final_title",
+    "held_in_words",
     "option_description",
     "option_label",
     "options_in_words",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bot.games.yak.view import YakView
 from bot.text.words import Words
 
 
@@ -13,6 +14,12 @@ def options_in_words(options: Mapping[str, Any], words: Words) -> list[str]:
     if options.get("master_builder"):
         return [words.say("Master Builder (three objective cards)")]
     return []
+
+
+def held_in_words(view: YakView, words: Words) -> str:
+    """Nothing: at Yak, all that a player holds lies open."""
+    del view, words
+    return ""
 
 
 def silence_words(words: Words) -> str:

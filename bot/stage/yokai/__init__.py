@@ -11,7 +11,7 @@ from bot.stage.yokai.labels import (
     question_text,
 )
 from bot.stage.yokai.memory import (
-    affinity_in_words,
+    held_in_words,
     notes_in_words,
     seen_in_words,
     without_faces,
@@ -19,7 +19,6 @@ from bot.stage.yokai.memory import (
 from bot.stage.yokai.options import options_in_words, silence_words
 from bot.stage.yokai.questions import AT_ONCE, answer, ask, back
 from bot.stage.yokai.reading import read_view, told
-from bot.stage.yokai.refusing import why_not
 from bot.stage.yokai.refusing import why_not
 from bot.stage.yokai.replay import replay_scene
 from bot.stage.yokai.scenes import notes_scene, panel_scene, table_scene, table_title
@@ -33,7 +32,6 @@ __all__ = [
     "MENUS",
     "NOTES",
     "PICKS",
-    "affinity_in_words",
     "answer",
     "ask",
     "back",
@@ -42,6 +40,7 @@ __all__ = [
     "final_alt",
     "final_scene",
     "final_title",
+    "held_in_words",
     "notes_alt",
     "notes_in_words",
     "notes_scene",

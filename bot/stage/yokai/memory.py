@@ -41,7 +41,7 @@ def notes_in_words(view: YokaiView, words: Words) -> str:
     return "\n".join(lines) or words.say("You haven't looked at any card yet.")
 
 
-def affinity_in_words(view: YokaiView, words: Words) -> str:
+def held_in_words(view: YokaiView, words: Words) -> str:
     """The viewer's own affinity card and what it asks for; "" for who has none."""
     if view.own_affinity is None:
         return ""

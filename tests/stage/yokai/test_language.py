@@ -20,7 +20,7 @@ from bot.stage.yokai.labels import (
     orders_in_words,
     question_text,
 )
-from bot.stage.yokai.memory import affinity_in_words, notes_in_words, seen_in_words
+from bot.stage.yokai.memory import held_in_words, notes_in_words, seen_in_words
 from bot.stage.yokai.options import silence_words
 from bot.stage.yokai.questions import ask
 from bot.stage.yokai.scenes import notes_scene, panel_scene, table_scene
@@ -85,7 +85,7 @@ def of_table(state: YokaiState) -> Iterator[tuple[str, str]]:
     yield "notes", notes_alt(view, names, PSEUDO)
     yield "notes", notes_in_words(view, PSEUDO)
     yield "notes", seen_in_words(view, PSEUDO)
-    yield "notes", affinity_in_words(view, PSEUDO)
+    yield "notes", held_in_words(view, PSEUDO)
     for orders in ways(state):
         yield from of_panel(state, orders, names)
     yield from of_panel(state, Orders(), names, seat=(state.player + 1) % state.players)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.yokai.options import LEVELS, choices
 from bot.games.yokai.pieces import YokaiOptions
-from bot.stage.yokai.memory import affinity_in_words, notes_in_words
+from bot.stage.yokai.memory import held_in_words, notes_in_words
 from bot.stage.yokai.options import level_in_words, options_in_words, silence_words
 from bot.stage.yokai.shapes import drawing
 from bot.text.words import words_for
@@ -100,5 +100,5 @@ def test_notes_are_told_family_by_family_wherever_the_cards_lie() -> None:
 def test_an_affinity_card_is_explained_to_its_holder_alone() -> None:
     state = start(2, affinity="first")
     holder = state.first
-    assert affinity_in_words(seen_by(state, holder), EN).startswith("Your affinity card: ")
-    assert affinity_in_words(seen_by(state, 1 - holder), EN) == ""
+    assert held_in_words(seen_by(state, holder), EN).startswith("Your affinity card: ")
+    assert held_in_words(seen_by(state, 1 - holder), EN) == ""

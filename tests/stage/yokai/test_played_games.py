@@ -22,7 +22,7 @@ from bot.stage.yokai.labels import (
     question_text,
 )
 from bot.stage.yokai.memory import (
-    affinity_in_words,
+    held_in_words,
     notes_in_words,
     seen_in_words,
     without_faces,
@@ -118,7 +118,7 @@ def everything_said(view: YokaiView) -> Iterator[object]:
     yield notes_alt(view, names, EN)
     yield notes_in_words(view, EN)
     yield seen_in_words(view, EN)
-    yield affinity_in_words(view, EN)
+    yield held_in_words(view, EN)
     orders: Orders | None = Orders()
     while orders is not None:
         question = ask(view, orders, CONTENT)
