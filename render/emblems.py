@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.palette import CREAM, INK, SEAT, lit, shaded
+from render.palette import CREAM, GLOW, INK, SEAT, lit, shaded
 from render.path import Line, ellipse, rounded, star, svg
 from render.pen import Canvas
 
@@ -92,14 +92,35 @@ def hourglass(size: int) -> Image.Image:
     return c.done()
 
 
+@lru_cache(maxsize=8)
+def turn(size: int) -> Image.Image:
+    """Whose turn it is, or whose change is shown: a lamp-yellow disc that points to the name."""
+    c = Canvas(64, 64, size / 64)
+    disc = ellipse(32, 32, 27)
+    c.shape(disc, GLOW, 4.2)
+    with c.clip(disc):
+        c.shade(disc, shaded(GLOW, 0.2), 5, 5)
+    c.fill(svg("M44 14 L44 50 Q43 53 40 51 L16 34 Q14 32 16 30 L40 13 Q43 11 44 14 Z"), INK)
+    return c.done()
+
+
+@lru_cache(maxsize=16)
+def spark(size: int) -> Image.Image:
+    """On a stone that is new: a star with an outline, which is seen without colour too."""
+    c = Canvas(64, 64, size / 64)
+    c.shape(star(32, 32, 29, 12.5, 4), GLOW, 6)
+    c.fill(star(32, 32, 16, 6.5, 4), CREAM)
+    return c.done()
+
+
 @lru_cache(maxsize=64)
 def token(size: int, *, filled: bool) -> Image.Image:
     """The round token that carries a letter; `filled`: the choice is made."""
     c = Canvas(64, 64, size / 64)
     ring = ellipse(32, 32, 27)
-    c.shape(ring, "#FFC83D" if filled else CREAM, 4.2, INK)
+    c.shape(ring, GLOW if filled else CREAM, 4.2, INK)
     with c.clip(ring):
-        c.shade(ring, shaded("#FFC83D", 0.16) if filled else "#E3D6BC", 4, 4)
+        c.shade(ring, shaded(GLOW, 0.16) if filled else "#E3D6BC", 4, 4)
     return c.done()
 
 
@@ -107,7 +128,7 @@ def token(size: int, *, filled: bool) -> Image.Image:
 def crown(size: int) -> Image.Image:
     """On the plate of who leads."""
     c = Canvas(64, 56, size / 64)
-    gold = "#FFC83D"
+    gold = GLOW
     shape = svg(
         "M10 50 L4 16 Q4 12 8 14 L20 25 L29 7 Q32 3 35 7"
         " L44 25 L56 14 Q60 12 60 16 L54 50 Q32 55 10 50 Z"

@@ -10,6 +10,7 @@ from render.boards import HEIGHT as BOARD_HEIGHT
 from render.boards import WIDTH as BOARD_WIDTH
 from render.boards import board
 from render.carts import cart, plan
+from render.emblems import spark
 from render.food import food
 from render.page import Page
 from render.palette import GLOW, SIGN, STONE
@@ -28,7 +29,11 @@ GHOST = 0.42
 @lru_cache(maxsize=128)
 def glowing(stone: str, width: int) -> Image.Image:
     """A stone that is new, larger by `halo(width)` on every side."""
-    return haloed(block(stone, width), GLOW, halo(width))
+    pad = halo(width)
+    sprite = haloed(block(stone, width), GLOW, pad)
+    size = round(width * 0.4)
+    sprite.alpha_composite(spark(size), (sprite.width - size, 0))
+    return sprite
 
 
 def halo(width: int) -> int:

@@ -17,6 +17,8 @@ from render.scenes import FoodPile
 from render.text import COUNT, LABEL, MARK, Face, drawable, width
 
 TOKEN = 54
+CHANGE = ("#2E7D46", "#B3362B")
+"""The grounds of what came and of what went."""
 
 
 @lru_cache(maxsize=64)
@@ -55,7 +57,7 @@ def change(page: Page, x: int, y: int, amount: int) -> int:
     """The mark of what came (+) or went (−), its left middle at (x, y). Returns its width."""
     text = f"+{amount}" if amount > 0 else f"−{-amount}"
     w = width(text, MARK) + 22
-    page.put(pill(w, 40, "#2E7D46" if amount > 0 else "#B3362B"), x, y - 20)
+    page.put(pill(w, 40, CHANGE[amount < 0]), x, y - 20)
     room = (x + 8, y - 20, x + w - 8, y + 20)
     page.mark("change", text, (x, y - 20, x + w, y + 20), layer="mark")
     page.text(room, text, MARK, CREAM, "middle")

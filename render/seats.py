@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.beasts import baby
 from render.cards import card, card_height, empty_card
-from render.emblems import crown, hourglass
+from render.emblems import crown, hourglass, turn
 from render.loads import fill_tower
 from render.page import Page, Rect
 from render.palette import CREAM, GLOW, INK, PAPER, SEAT, lit, mix, shaded
@@ -21,6 +21,7 @@ from render.text import LABEL, NUMBER
 from render.towers import ROWS, TowerPlan, lay, pennant, plinth, step_of, stupa
 
 BAR = 60
+_TURN = 46
 PAD = 14
 PLINTH = 26
 _CARD_LOW = 88
@@ -120,6 +121,11 @@ def seat_panel(
     page.put(panel(right - left, bottom - top, it.sign, acting=it.acting), left, top)
     page.mark("seat", str(it.sign), rect, layer="mark")
     bar_right = right - 16 - (70 if it.baby_yak else 0)
+    if it.acting:
+        bar_right -= _TURN
+        page.put(turn(_TURN), bar_right, top + 6)
+        page.mark("turn", "", (bar_right, top + 6, bar_right + _TURN, top + 6 + _TURN))
+        bar_right -= 6
     name(page, (left + 12, top + 5, bar_right, top + BAR - 1), it.sign, it.name, CREAM)
     if it.baby_yak:
         page.put(baby(66), right - 82, top - 4)

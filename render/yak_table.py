@@ -11,7 +11,7 @@ from render import grounds, landscape, mountain, strips
 from render.headline import headline
 from render.loads import glowing, halo
 from render.page import WIDTH, Page
-from render.palette import CREAM
+from render.palette import INK
 from render.roads import cart_row, cart_row_height
 from render.scenes import TableScene
 from render.seats import leaders, panel_height, seat_panel
@@ -107,7 +107,7 @@ def _header(page: Page, scene: TableScene, p: TablePlan) -> None:
     headline(page, (24, 18, 640, 90), scene.words.title, scene.seats)
     page.text((26, 92, 560, 140), scene.words.subtitle, LABEL)
     low = p.header - 44
-    page.text((700, low, WIDTH - 22, low + 40), scene.words.mountain, LABEL, CREAM, "right")
+    page.text((700, low, WIDTH - 22, low + 40), scene.words.mountain, LABEL, INK, "right")
 
 
 def _strips(page: Page, scene: TableScene, top: int) -> None:

@@ -7,6 +7,8 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from render import yokai_settled as settled
+from render.encode import reduced
 from render.eyes import EYES, seen
 from render.palette import CREAM, INK, contrast
 from render.yokai_cards import face
@@ -38,6 +40,21 @@ def test_a_sign_stands_out_from_its_seal_and_the_seal_from_its_slip(family: str,
     body = seen(FAMILY[family], eye)
     assert contrast(seen(SEAL_SIGN, eye), body) >= 3
     assert contrast(seen(SLIP, eye), body) >= 3
+
+
+@every_eye
+@every_family
+@pytest.mark.parametrize("colours", [settled.NIGHT, settled.DAY], ids=["night", "day"])
+def test_a_sign_stands_out_from_its_seal_as_posted(family: str, eye: str, colours: str):
+    def posted(colour: str) -> str:
+        pixel = reduced(Image.new("RGB", (1, 1), colour), colours).convert("RGB").getpixel((0, 0))
+        assert isinstance(pixel, tuple)
+        r, g, b = (int(value) for value in pixel)
+        return f"#{r:02X}{g:02X}{b:02X}"
+
+    body = seen(posted(FAMILY[family]), eye)
+    assert contrast(seen(posted(SEAL_SIGN), eye), body) >= 3
+    assert contrast(seen(posted(SLIP), eye), body) >= 3
 
 
 def grey(image: Image.Image, ground: str) -> Image.Image:
