@@ -33,10 +33,12 @@ from bot.stage.rules import pages_of
 from bot.stage.stages import STAGES
 from bot.stage.studio import Studio
 from bot.tables.clock import Clock
+from bot.tables.heart import Heart
 from bot.tables.host import Host
 from bot.tables.refusals import Refused
 from bot.text.words import Words, words_for
 from data.content import read_all
+from data.pulse import Pulse
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -92,6 +94,7 @@ class Bot(commands.Bot):
         self._open = False
         self._threads: Threads | None = None
         self._clock: Clock | None = None
+        self._heart: Heart | None = None
 
     async def open(self) -> None:
         """Open the database and put everything together that needs no Discord. Raises StoreError.
@@ -125,6 +128,7 @@ class Bot(commands.Bot):
         )
         self._threads = Threads(self.host, calls)
         self._clock = Clock(self.host, self._now)
+        self._heart = Heart(self.host, self._clock, Pulse(self.store.path), self._now)
         self.host.to_send = self.delivery.wake
         self.host.due_changed = self._clock.changed
 
@@ -150,9 +154,10 @@ class Bot(commands.Bot):
             running,
             lobbies,
         )
+        # The clock begins with the connection.
+        if self._heart is not None:
+            await self._heart.start()
         self.delivery.wake()
-        if self._clock is not None:
-            self._clock.changed()
 
     async def close(self) -> None:
         """Stop in order: nothing new is begun, what is under way is finished, the database last."""
@@ -160,6 +165,8 @@ class Bot(commands.Bot):
             self._open = False
             if self._clock is not None:
                 self._clock.stop()
+            if self._heart is not None:
+                await self._heart.stop()
             await self.delivery.close()
             self.studio.close()
             await super().close()
@@ -183,6 +190,8 @@ class Bot(commands.Bot):
 
     async def on_ready(self) -> None:
         """Connected: whatever waits for Discord is sent, and no table's thread is left archived."""
+        if self._heart is not None:
+            await self._heart.found()
         await self.delivery.hurry()
         async with self.store.read() as unit:
             running = await unit.tables.with_status("running")
@@ -197,7 +206,14 @@ class Bot(commands.Bot):
 
     async def on_resumed(self) -> None:
         """Connected again after a break."""
+        if self._heart is not None:
+            await self._heart.found()
         await self.delivery.hurry()
+
+    async def on_disconnect(self) -> None:
+        """The connection is gone; it is taken up again by itself."""
+        if self._heart is not None and self._open:
+            self._heart.lost()
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was changed, perhaps archived."""

@@ -54,7 +54,7 @@ async def direct_call(
         own,
         host.game_of(table).content,
         studio,
-        note="\n".join(said),
+        news="\n".join(said),
         board_link=await _beneath(store, table, seat, own),
         number=row.id,
         pictures=pictures,

@@ -51,15 +51,17 @@ async def panel(
     studio: Any,
     *,
     note: str = "",
+    news: str = "",
     board_link: str = "",
     number: int | None = None,
     pictures: bool = True,
 ) -> Panel:
-    """The panel as things stand. `note` is said above everything else; `number` the outbox row of a
-    panel that is sent as a call. A picture that can't be made is left out."""
+    """The panel as things stand. `note` is said above everything else, `news` beneath the title;
+    `number` is the outbox row of a panel that is sent as a call. A picture that can't be made is
+    left out."""
     question = STAGES[sitting.table.game].ask(sitting.view, sitting.orders, content)
     files = await panel_picture(sitting, question, words, studio) if pictures else ()
-    parts: list[layout.Part] = [layout.text(panel_text(sitting, question, words, note))]
+    parts: list[layout.Part] = [layout.text(panel_text(sitting, question, words, note, news))]
     parts += [layout.picture(file) for file in files]
     if sitting.to_decide:
         parts += _choices(sitting, question, words, content)

@@ -43,11 +43,15 @@ def panel_text(
     question: AnyQuestion,
     words: Words,
     note: str,
+    news: str = "",
 ) -> str:
-    """Which table, what has been chosen so far, and the question. `note` comes first."""
+    """Which table, what has been chosen so far, and the question. `note` comes first, `news` after
+    the title."""
     stage, view, orders = STAGES[sitting.table.game], sitting.view, sitting.orders
     lines = [note] if note else []
     lines.append(f"### {table_title(sitting.table, words)} · {stage.table_title(view, words)}")
+    if news:
+        lines.append(news)
     names = [layout.shown(name) for name in sitting.table.names]
     said = stage.orders_in_words(view, orders, words, names=names)
     if not sitting.to_decide:

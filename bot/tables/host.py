@@ -62,8 +62,11 @@ class Host(
 
     async def tick(self) -> None:
         """Do what is due: lobbies that nobody started close, votes whose time is up, waits."""
-        await self._votes_due()
-        await self._waits_due()
+        try:
+            await self._votes_due()
+            await self._waits_due()
+        finally:
+            self._committed()
         async with self._store.read() as unit:
             lobbies = await unit.tables.with_status("lobby")
         for row in lobbies:

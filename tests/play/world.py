@@ -115,6 +115,7 @@ class World:
     async def restart(self, *, make: Callable[[], Bot] | None = None) -> None:
         """As if the process had ended and begun anew."""
         old = self.bot
+        stop_time(old)
         await old.delivery.close()
         await old.store.close()
         self.bot = (make or self.make)()
@@ -275,12 +276,15 @@ async def a_world(
             yield world
             await env.settle()
         finally:
+            stop_time(world.bot)
             await world.bot.delivery.close()
             await world.bot.store.close()
         for one in world.unanswered():
             log.error("left unanswered: %s", one)
         for one in over_limits(env):
             log.error("over a limit of Discord's: %s", one)
+        for one in could_ring(env):
+            log.error("a message that could ring for anybody: %s", one)
     finally:
         await env.shutdown()
     env._raise_errors_since(env._errors_acknowledged)
@@ -288,14 +292,33 @@ async def a_world(
 
 def over_limits(env: simcord.Env) -> list[str]:
     """What in the messages that were sent is more than Discord takes."""
-    bodies = [one.json for one in env.http_requests if isinstance(one.json, dict)]
-    messages = [body.get("data") or {} if "type" in body else body for body in bodies]
     return [
         fault
-        for one in messages
-        if "components" in one
+        for one in sent(env)
         for fault in (modal_faults(one) if "title" in one else message_faults(one))
     ]
+
+
+def could_ring(env: simcord.Env) -> list[str]:
+    """Messages that don't say whom they may call, or that may call whoever is named in them."""
+    allowed = [one.get("allowed_mentions") for one in sent(env) if "title" not in one]
+    return [f"{one}" for one in allowed if one is None or one.get("parse") != []]
+
+
+def sent(env: simcord.Env) -> list[dict[str, Any]]:
+    """Everything with words in it that was sent, or put in place of something."""
+    bodies = [one.json for one in env.http_requests if isinstance(one.json, dict)]
+    messages = [body.get("data") or {} if "type" in body else body for body in bodies]
+    return [one for one in messages if one.get("components") or one.get("content")]
+
+
+def stop_time(bot: Bot) -> None:
+    """The process is gone, without a last beat."""
+    assert bot._clock is not None
+    assert bot._heart is not None
+    bot._clock.stop()
+    if bot._heart._beating is not None:
+        bot._heart._beating.cancel()
 
 
 def give_permissions(env: simcord.Env, guild: Any, permissions: Sequence[str]) -> Any:
