@@ -65,6 +65,8 @@ async def panel(
     parts += [layout.picture(file) for file in files]
     if sitting.to_decide:
         parts += _choices(sitting, question, words, content)
+    else:
+        parts.append(layout.row(*_memory(sitting, words), _rules(sitting, words)))
     if board_link:
         parts.append(layout.small(board_link))
     return Panel(layout.message(parts, number=number), files)
@@ -88,12 +90,21 @@ def _choices(
         _button(sitting, press_of(extra.kind), extra.label, plain)
         for extra in stage.extras(view, orders, question, words, secret=sitting.secret)
     ]
-    if sitting.passing is not None:
-        last.append(_button(sitting, press_of("showagain"), words.say("Show again"), plain))
-    if stage.NOTES and sitting.table.settings.memory == "notebook":
-        last.append(_button(sitting, press_of("notes"), words.say("My notes"), plain))
-    last.append(_rules(sitting, words))
+    last += [*_memory(sitting, words), _rules(sitting, words)]
     return [*_options(sitting, question, words), *layout.rows(last)]
+
+
+def _memory(sitting: Sitting, words: Words) -> list[layout.Part]:
+    """The button to what this player has seen: always, or, where it must be remembered, as long as
+    it may be shown."""
+    plain = discord.ButtonStyle.secondary
+    if not STAGES[sitting.table.game].NOTES or sitting.table.status != "running":
+        return []
+    if sitting.table.settings.memory == "notebook":
+        return [_button(sitting, press_of("notes"), words.say("My notes"), plain)]
+    if sitting.passing is not None:
+        return [_button(sitting, press_of("showagain"), words.say("Show again"), plain)]
+    return []
 
 
 def _button(
