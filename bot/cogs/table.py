@@ -8,6 +8,8 @@ import discord
 from discord import app_commands
 
 from bot.cogs.afterwards import Afterwards
+from bot.cogs.life import Life
+from bot.cogs.replace import Replace
 from bot.cogs.which import find_table, offer_games, offer_tables
 from bot.screens.answers import QUIET, say
 from bot.screens.layout import attachment
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
     from bot.app import Bot
 
 
-class TableCog(Afterwards, group_name="table", group_description="The tables you play at"):
+class TableCog(
+    Afterwards, Life, Replace, group_name="table", group_description="The tables you play at"
+):
     """What can be done with a table."""
 
     def __init__(self, bot: Bot) -> None:

@@ -9,6 +9,8 @@ from discord import ui
 
 from bot.screens import layout
 from bot.screens.call import due_words
+from bot.screens.ending import ending_lines
+from bot.screens.life import ComeBack
 from bot.screens.message import Upload
 from bot.screens.panel import Open
 from bot.screens.record import RecordFile
@@ -44,6 +46,8 @@ def board_screen(
         parts.append(layout.text(in_words))
     if waiting or done:
         parts.append(layout.text(_who(words, waiting, done)))
+    if open_ and (kept := _in_whose_place(table, words)):
+        parts.append(layout.small(kept))
     if open_ and (when := _until_when(table, words)):
         parts.append(layout.small(when))
     if open_ and (silence := STAGES[table.game].silence_words(words)):
@@ -55,10 +59,13 @@ def board_screen(
 
 
 def board_buttons(table: Snapshot, words: Words) -> list[layout.Part]:
-    return [
+    buttons: list[layout.Part] = [
         Open(table.id, table.step, label=words.say("Choose"), style=discord.ButtonStyle.success),
         Rules(table.id, 0, f"{table.game}:0", label=words.say("Rules")),
     ]
+    if any(seat.owner_id is not None for seat in table.seats):
+        buttons.append(ComeBack(table.id, label=words.say("Take my seat back")))
+    return buttons
 
 
 def _who(words: Words, waiting: Sequence[Seat], done: Sequence[Seat]) -> str:
@@ -72,6 +79,13 @@ def _who(words: Words, waiting: Sequence[Seat], done: Sequence[Seat]) -> str:
         names = words.list(f"**{layout.shown(seat.name)}**" for seat in waiting)
         lines.append("… " + words.say("Waiting for {names}.", names=names))
     return "\n".join(lines)
+
+
+def _in_whose_place(table: Snapshot, words: Words) -> str:
+    """For whom a computer plays, and who has conceded."""
+    kept = [f"**{layout.shown(seat.name)}**" for seat in table.seats if seat.owner_id is not None]
+    lines = [words.say("A computer plays for {names}.", names=words.list(kept))] if kept else []
+    return "\n".join([*lines, *ending_lines(table, words)])
 
 
 def _until_when(table: Snapshot, words: Words) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from bot.screens import layout
 from bot.screens.board import asking_screen, board_screen, end_screen, reveals_screen
 from bot.screens.call import CALL, direct_call, mention_call, way_of
+from bot.screens.ending import ending_lines, final_view
 from bot.screens.links import address, post_address
 from bot.screens.lobby import lobby_screen
 from bot.screens.message import (
@@ -245,7 +246,7 @@ class RowComposer:
     async def _end(self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool) -> Message:
         stage = STAGES[table.game]
         body = json.loads(row.body)
-        view = stage.read_view(body["view"])
+        view = final_view(table, stage.read_view(body["view"]))
         scene = stage.final_scene(view, table.names, words)
         text = stage.final_alt(view, table.names, words)
         files = await self._pictures([scene], [text], pictures)
@@ -257,7 +258,8 @@ class RowComposer:
                 words,
                 row.id,
                 heading=stage.final_title(view, _names(table), words),
-                told=[stage.told(events, _names(table), words) for events in body["told"]],
+                told=[stage.told(events, _names(table), words) for events in body["told"]]
+                + ending_lines(table, words),
                 score=stage.score_in_words(view, _names(table), words),
                 files=shown,
                 opening=address(table, table.channel_id, table.salt),
@@ -288,7 +290,7 @@ class RowComposer:
             post = await unit.posts.get(table.id, CALL, row.seat)
         if post is None:
             return None
-        title = STAGES[table.game].final_title(table.view, _names(table), words)
+        title = STAGES[table.game].final_title(final_view(table), _names(table), words)
         lines = [f"### {table_title(table, words)}", words.say("The game is over.") + f" {title}."]
         link = await post_address(self._store, table, END)
         if link:

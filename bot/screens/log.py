@@ -10,6 +10,7 @@ from discord import ui
 from bot.screens import layout
 from bot.screens.answers import QUIET, Services
 from bot.screens.base import Context, PressButton
+from bot.screens.ending import final_view
 from bot.screens.message import PictureError, Upload
 from bot.screens.panel import Open
 from bot.screens.titles import table_title
@@ -71,7 +72,8 @@ def _now(digest: Digest, words: Words, names: list[str]) -> str:
     table = digest.table
     stage = STAGES[table.game]
     if table.status == "ended":
-        return words.say("The game is over.") + f" {stage.final_title(table.view, names, words)}."
+        title = stage.final_title(final_view(table), names, words)
+        return words.say("The game is over.") + f" {title}."
     title = stage.table_title(table.view, words)
     waiting = words.list(layout.shown(one.name) for one in table.seats if one.waited_for)
     return words.say("Now: {title}. Waiting for {names}.", title=title, names=waiting)

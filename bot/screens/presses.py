@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.screens import (
     games,
+    life,
     lobby,
     log,
     me,
@@ -22,6 +23,7 @@ from bot.screens.base import Press
 
 PRESSES: tuple[type[Press], ...] = (
     *games.PRESSES,
+    *life.PRESSES,
     *lobby.PRESSES,
     *log.PRESSES,
     *me.PRESSES,

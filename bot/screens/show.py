@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.screens import layout
 from bot.screens.board import board_screen
+from bot.screens.ending import final_view
 from bot.screens.lobby import lobby_screen
 from bot.screens.message import PictureError, Upload
 from bot.stage.stages import STAGES
@@ -25,15 +26,15 @@ async def show_screen(
     files: tuple[Upload, ...] = () if in_words else await _picture(table, words, studio)
     names = [layout.shown(name) for name in table.names]
     over = table.status == "ended"
-    text = stage.score_in_words(table.view, names, words) if over else ""
+    text = stage.score_in_words(final_view(table), names, words) if over else ""
     if not files and not over:
         text = stage.board_in_words(table.view, names, words)
-    waiting = [seat for seat in table.seats if seat.waited_for]
+    waiting = [seat for seat in table.seats if seat.waited_for and not over]
     screen = board_screen(
         table,
         words,
         None,
-        heading=stage.final_title(table.view, names, words)
+        heading=stage.final_title(final_view(table), names, words)
         if over
         else stage.table_title(table.view, words),
         files=files,
@@ -48,8 +49,8 @@ async def show_screen(
 async def _picture(table: Snapshot, words: Words, studio: Any) -> tuple[Upload, ...]:
     stage = STAGES[table.game]
     if table.status == "ended":
-        scene = stage.final_scene(table.view, table.names, words)
-        text = stage.final_alt(table.view, table.names, words)
+        scene = stage.final_scene(final_view(table), table.names, words)
+        text = stage.final_alt(final_view(table), table.names, words)
     else:
         scene = stage.table_scene(table.view, table.names, words, picked=table.done)
         text = stage.table_alt(table.view, table.names, words, picked=table.done)

@@ -1,4 +1,4 @@
-"""What those at a table agree upon while it runs, another pace, and what one settles for oneself."""
+"""What those at a table agree upon while it runs, and what one of them settles alone."""
 
 from __future__ import annotations
 
