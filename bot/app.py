@@ -192,6 +192,7 @@ class Bot(commands.Bot):
         """Connected: whatever waits for Discord is sent, and no table's thread is left archived."""
         if self._heart is not None:
             await self._heart.found()
+        await self.host.servers_now({guild.id for guild in self.guilds})
         await self.delivery.hurry()
         async with self.store.read() as unit:
             running = await unit.tables.with_status("running")
@@ -214,6 +215,19 @@ class Bot(commands.Bot):
         """The connection is gone; it is taken up again by itself."""
         if self._heart is not None and self._open:
             self._heart.lost()
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was removed from a server (or the server is gone): its tables rest."""
+        log.info("removed from server %d: its tables rest", guild.id)
+        await self.host.server_left(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was invited to a server, perhaps again."""
+        await self.host.server_back(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there again; as which it may be told when the bot is invited again."""
+        await self.host.server_back(guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread was changed, perhaps archived."""

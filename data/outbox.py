@@ -16,6 +16,11 @@ _SELECT = (
     " not_before, error, failed_at FROM outbox"
 )
 _OPEN = "sent_at IS NULL AND failed_at IS NULL"  # word for word the partial index's condition
+_HERE = (
+    "table_id NOT IN (SELECT t.id FROM servers s JOIN tables t ON t.guild_id = s.guild_id"
+    " WHERE s.left_at IS NOT NULL)"
+)
+"""Not of a server from which the bot was removed: such rows wait until it is back."""
 
 
 class Outbox:
@@ -50,10 +55,11 @@ class Outbox:
         )
 
     async def due(self, now: datetime) -> list[OutboxRow]:
-        """The open rows whose moment has come."""
+        """The open rows whose moment has come, but those of servers the bot was removed from."""
         return _rows(
             await self._session.all(
-                f"{_SELECT} WHERE {_OPEN} AND (not_before IS NULL OR not_before <= ?) ORDER BY id",
+                f"{_SELECT} WHERE {_OPEN} AND (not_before IS NULL OR not_before <= ?)"
+                f" AND {_HERE} ORDER BY id",
                 to_file(now),
             )
         )
@@ -68,6 +74,14 @@ class Outbox:
             )
         )
 
+    async def due_of(self, table_id: int) -> list[OutboxRow]:
+        """The table's open rows, due or not; none while the bot is away from its server."""
+        return _rows(
+            await self._session.all(
+                f"{_SELECT} WHERE {_OPEN} AND table_id = ? AND {_HERE} ORDER BY id", table_id
+            )
+        )
+
     async def next_moment(self, after: datetime | None = None) -> datetime | None:
         """The earliest moment for which an open row waits; with `after`, the earliest past that.
 
@@ -75,7 +89,8 @@ class Outbox:
         open is returned too.
         """
         row = await self._session.one(
-            f"SELECT min(not_before) FROM outbox WHERE {_OPEN} AND (?1 IS NULL OR not_before > ?1)",
+            f"SELECT min(not_before) FROM outbox WHERE {_OPEN} AND (?1 IS NULL OR not_before > ?1)"
+            f" AND {_HERE}",
             to_file(after),
         )
         return None if row is None else from_file_or_none(row[0])

@@ -144,7 +144,7 @@ class Delivery:
             while not self._closed:
                 self._serve_again.discard(table_id)
                 async with self._store.read() as unit:
-                    rows = await unit.outbox.unsent(table_id)
+                    rows = await unit.outbox.due_of(table_id)
                 row = next_row(rows, self._now())
                 if row is not None:
                     async with self._turns:

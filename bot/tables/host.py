@@ -11,36 +11,19 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.tables.agreed import Agreed
-from bot.tables.digest import Digests
+from bot.tables.around import Around
 from bot.tables.export import Export
-from bot.tables.finding import Finding
 from bot.tables.forgetting import Forgetting
 from bot.tables.heirs import Heirs
 from bot.tables.late import Late
 from bot.tables.looks import Looks
 from bot.tables.news import News
 from bot.tables.pause import Pauses
-from bot.tables.rematches import Rematches
-from bot.tables.servers import Servers
 from bot.tables.table import LOBBY_LIFE
 from bot.tables.undo import Undos
 
 
-class Host(
-    Rematches,
-    Heirs,
-    Forgetting,
-    Undos,
-    Agreed,
-    Late,
-    Pauses,
-    Looks,
-    News,
-    Servers,
-    Finding,
-    Export,
-    Digests,
-):
+class Host(Around, Heirs, Forgetting, Undos, Agreed, Late, Pauses, Looks, News, Export):
     """The door to all tables of one store."""
 
     async def threaded(self, table_id: int, thread_id: int | None) -> None:
