@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.cogs.paces import PACES
 from bot.cogs.which import find_table, offer_tables
 from bot.screens.answers import QUIET, say
 from bot.screens.life import abandon_screen, concede_screen
@@ -17,14 +18,24 @@ if TYPE_CHECKING:
     from bot.app import Bot
 
 WHICH = "Which table (default: the one of this thread or channel)"
-PACES = [
-    app_commands.Choice(name="no limit", value="none"),
-    app_commands.Choice(name="1 hour", value="1h"),
-    app_commands.Choice(name="8 hours", value="8h"),
-    app_commands.Choice(name="24 hours", value="24h"),
-    app_commands.Choice(name="3 days", value="3d"),
-    app_commands.Choice(name="7 days", value="7d"),
-]
+
+
+Do = Callable[["Bot", Snapshot, Words], Awaitable[str]]
+"""Does something with a table, and gives what the person is told. May raise Refused."""
+
+
+async def answered(interaction: discord.Interaction[Bot], table: str | None, do: Do) -> None:
+    """Do it with the table meant, and tell the person alone what has come of it, or why not."""
+    found = await table_of(interaction, table)
+    if found is None:
+        return
+    bot = interaction.client
+    words = bot.words_for(interaction)
+    try:
+        text = await do(bot, found, words)
+    except Refused as refused:
+        text = refusal_text(refused.code, refused.fields, words)
+    await say(interaction, text)
 
 
 async def table_of(interaction: discord.Interaction[Bot], table: str | None) -> Snapshot | None:

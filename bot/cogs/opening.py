@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 import discord
+from discord import app_commands
 
 from bot.games.game import BadOptionsError
 from bot.screens.answers import say
@@ -38,6 +39,21 @@ class Wish:
     thread: bool
     memory: Literal["notebook", "strict"] = "notebook"
     silence: bool = False
+    pace: str | None = None
+    """None: the server's, else the bot's own."""
+    late: str | None = None
+
+
+LATE = [
+    app_commands.Choice(name="ask the others", value="ask"),
+    app_commands.Choice(name="a computer decides", value="computer"),
+]
+"""What is done when somebody's time is up."""
+
+
+def chosen(choice: app_commands.Choice[str] | None) -> str | None:
+    """What was chosen of an option with names of its own."""
+    return None if choice is None else choice.value
 
 
 async def open_table(interaction: discord.Interaction[Bot], wish: Wish) -> None:
@@ -100,8 +116,10 @@ async def _opened(
         memory=wish.memory,
         silence=wish.silence,
     )
-    if pace is not None:
-        settings = settings.model_copy(update={"pace": pace})
+    named = {"pace": wish.pace or pace, "late": wish.late}
+    settings = settings.model_copy(
+        update={name: value for name, value in named.items() if value is not None}
+    )
     return await interaction.client.host.open(
         Opening(
             game=wish.game,

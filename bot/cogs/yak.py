@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.opening import Wish, open_table
+from bot.cogs.opening import LATE, Wish, chosen, open_table
+from bot.cogs.paces import PACES
 
 if TYPE_CHECKING:
     from bot.app import Bot
@@ -23,6 +24,7 @@ class YakCog(commands.GroupCog, group_name="yak", group_description="Build tower
         super().__init__()
 
     @app_commands.command(name="new", description="Open a table of Yak here")
+    @app_commands.choices(pace=PACES, late=LATE)
     @app_commands.describe(
         seats="How many play, computers included (2 to 4)",
         player1="Somebody to invite",
@@ -30,6 +32,8 @@ class YakCog(commands.GroupCog, group_name="yak", group_description="Build tower
         player3="And somebody else",
         computers="How many computers play (0 to 3)",
         master_builder="Three objective cards, for those who know the game",
+        pace="How long each decision may take (default: 24 hours)",
+        late="When somebody's time is up (default: the others are asked)",
         thread="Play in a thread of its own, where the bot may make one (default: yes)",
     )
     async def new(
@@ -41,11 +45,22 @@ class YakCog(commands.GroupCog, group_name="yak", group_description="Build tower
         player3: discord.Member | None = None,
         computers: app_commands.Range[int, 0, 3] = 0,
         master_builder: bool = False,
+        pace: app_commands.Choice[str] | None = None,
+        late: app_commands.Choice[str] | None = None,
         thread: bool = True,
     ) -> None:
         """Open a lobby."""
         invited = [player for player in (player1, player2, player3) if player is not None]
-        wish = Wish("yak", {"master_builder": master_builder}, seats, invited, computers, thread)
+        wish = Wish(
+            "yak",
+            {"master_builder": master_builder},
+            seats,
+            invited,
+            computers,
+            thread,
+            pace=chosen(pace),
+            late=chosen(late),
+        )
         await open_table(interaction, wish)
 
 

@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.opening import Wish, open_table
+from bot.cogs.opening import LATE, Wish, chosen, open_table
+from bot.cogs.paces import PACES
 
 if TYPE_CHECKING:
     from bot.app import Bot
@@ -27,6 +28,7 @@ class YokaiCog(
         super().__init__()
 
     @app_commands.command(name="new", description="Open a table of Yokai here")
+    @app_commands.choices(pace=PACES, late=LATE)
     @app_commands.describe(
         seats="How many play, computers included (2 to 4)",
         player1="Somebody to invite",
@@ -40,6 +42,8 @@ class YokaiCog(
         objective="A shape that the whole layout must have at the end",
         memory="Whether you can look up what you have seen (notebook) or must remember it (strict)",
         silence="Only where players can neither write nor react: nobody can talk about the game",
+        pace="How long each decision may take (default: 24 hours)",
+        late="When somebody's time is up (default: the others are asked)",
         thread="Play in a thread of its own, where the bot may make one (default: yes)",
     )
     async def new(
@@ -60,6 +64,8 @@ class YokaiCog(
         | None = None,
         memory: Literal["notebook", "strict"] = "notebook",
         silence: bool = False,
+        pace: app_commands.Choice[str] | None = None,
+        late: app_commands.Choice[str] | None = None,
         thread: bool = True,
     ) -> None:
         """Open a lobby."""
@@ -79,6 +85,8 @@ class YokaiCog(
             thread=thread,
             memory=memory,
             silence=silence,
+            pace=chosen(pace),
+            late=chosen(late),
         )
         await open_table(interaction, wish)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from bot.stage.stages import STAGES
 from bot.tables.snapshot import Snapshot
+from bot.tables.times import PACES, Pace
 from bot.text.words import Words
 
 
@@ -30,6 +33,24 @@ def options_in_words(table: Snapshot, words: Words) -> list[str]:
         phrases.append(words.say("strict memory"))
     if table.settings.silence:
         phrases.append(words.say("a silent channel"))
+    phrases.append(_pace(table.settings.pace, words))
+    if table.settings.late == "computer":
+        phrases.append(words.say("a computer decides for who is late"))
     if table.settings.closed:
         phrases.append(words.say("for those invited"))
     return phrases
+
+
+def span_in_words(span: timedelta, words: Words) -> str:
+    """Whole days or whole hours: "3 days", "24 hours"."""
+    hours = round(span / timedelta(hours=1))
+    if hours > 24:
+        return words.count("{n} day", "{n} days", hours // 24)
+    return words.count("{n} hour", "{n} hours", hours)
+
+
+def _pace(pace: Pace, words: Words) -> str:
+    span = PACES[pace]
+    if span is None:
+        return words.say("no time limit")
+    return words.say("{time} for each decision", time=span_in_words(span, words))
