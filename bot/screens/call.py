@@ -58,6 +58,7 @@ async def direct_call(
         board_link=await _beneath(store, table, seat, own),
         number=row.id,
         pictures=pictures,
+        large=person is not None and person.large_print,
     )
     return Message(
         layout=shown.layout,

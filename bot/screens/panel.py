@@ -55,12 +55,15 @@ async def panel(
     board_link: str = "",
     number: int | None = None,
     pictures: bool = True,
+    large: bool = False,
 ) -> Panel:
     """The panel as things stand. `note` is said above everything else, `news` beneath the title;
     `number` is the outbox row of a panel that is sent as a call. A picture that can't be made is
     left out."""
     question = STAGES[sitting.table.game].ask(sitting.view, sitting.orders, content)
-    files = await panel_picture(sitting, question, words, studio) if pictures else ()
+    files: tuple[Upload, ...] = ()
+    if pictures:
+        files = await panel_picture(sitting, question, words, studio, large=large)
     parts: list[layout.Part] = [layout.text(panel_text(sitting, question, words, note, news))]
     parts += [layout.picture(file) for file in files]
     if sitting.to_decide:
@@ -332,7 +335,16 @@ async def _shown(sitting: Sitting, context: Context, note: str = "") -> Panel:
         context.services.studio,
         note=note,
         board_link=link,
+        large=await _large(sitting, context),
     )
+
+
+async def _large(sitting: Sitting, context: Context) -> bool:
+    """Whether who sits there wants large print."""
+    user_id = sitting.table.seats[sitting.seat].user_id
+    if user_id is None:
+        return False
+    return (await context.services.host.choices(user_id)).large_print
 
 
 def content_of(sitting: Sitting, context: Context) -> Any:

@@ -17,14 +17,15 @@ log = logging.getLogger(__name__)
 
 
 async def panel_picture(
-    sitting: Sitting, question: AnyQuestion, words: Words, studio: Any
+    sitting: Sitting, question: AnyQuestion, words: Words, studio: Any, *, large: bool = False
 ) -> tuple[Upload, ...]:
-    """The picture as a file; () when it can't be made: without one, the player still decides."""
-    stage, names = STAGES[sitting.table.game], sitting.table.names
+    """The picture as a file, in large print as several; () when it can't be made: without one, the
+    player still decides."""
+    stage, seated = STAGES[sitting.table.game], sitting.table.names
     try:
-        scene = stage.panel_scene(sitting.view, names, words, sitting.orders, question)
-        alternative = stage.panel_alt(sitting.view, names, words, sitting.orders, question)
-        image = await studio.picture(scene)
+        scene = stage.panel_scene(sitting.view, seated, words, sitting.orders, question)
+        alternative = stage.panel_alt(sitting.view, seated, words, sitting.orders, question)
+        images = await studio.large(scene) if large else (await studio.picture(scene),)
     except PictureError:  # of which the studio has told already
         return ()
     except Exception as error:  # noqa: BLE001 - a picture never stops a game
@@ -35,7 +36,15 @@ async def panel_picture(
             trace_of(error),
         )
         return ()
-    return (Upload(f"panel.{studio.extension}", image, alternative),)
+    # The first one's text states everything; the others say what they belong to.
+    texts = [alternative] + [
+        words.say("Part {n} of the same picture.", n=n) for n in range(2, len(images) + 1)
+    ]
+    names = ["panel", *(f"panel{n}" for n in range(2, len(images) + 1))]
+    return tuple(
+        Upload(f"{name}.{studio.extension}", image, text)
+        for name, image, text in zip(names, images, texts, strict=True)
+    )
 
 
 def panel_text(

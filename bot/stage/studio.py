@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import render
 from render.animate import animate
+from render.large import draw_large
 from render.scenes import AnyScene
 
 log = logging.getLogger(__name__)
@@ -64,6 +65,12 @@ class Studio:
         # Whoever gives up waiting doesn't take the picture from the others.
         return await asyncio.shield(work)
 
+    async def large(self, scene: AnyScene) -> tuple[bytes, ...]:
+        """What the scene's picture shows in large print, on one or several pictures. Raises
+        PictureError. Few people want them, so they aren't kept."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._enlarged, scene)
+
     async def replay(self, scenes: Sequence[AnyScene], most: int) -> bytes:
         """The scenes as an animated WebP of at most `most` bytes. Raises PictureError."""
         loop = asyncio.get_running_loop()
@@ -80,6 +87,13 @@ class Studio:
             return self._draw(scene)
         except Exception as error:
             log.exception("a picture couldn't be drawn: %s", scene.kind)
+            raise PictureError(scene.kind) from error
+
+    def _enlarged(self, scene: AnyScene) -> tuple[bytes, ...]:
+        try:
+            return draw_large(scene)
+        except Exception as error:
+            log.exception("a picture couldn't be drawn in large print: %s", scene.kind)
             raise PictureError(scene.kind) from error
 
     def _animated(self, scenes: Sequence[AnyScene], most: int) -> bytes:

@@ -16,7 +16,7 @@ from bot.text.words import PSEUDO
 from data.errors import StoreError
 from tests.data.test_traces import found
 from tests.play.panels import give_orders, open_panel
-from tests.play.reading import custom_id, kinds, options, texts
+from tests.play.reading import custom_id, kinds, options, pictures, texts
 from tests.play.world import World, told
 
 
@@ -114,6 +114,24 @@ async def test_large_print(world: World) -> None:
     assert (await world.bot.host.choices(world.people["Ann"].id)).large_print
     await press(world, await me(world), "myprint")
     assert not (await world.bot.host.choices(world.people["Ann"].id)).large_print
+
+
+async def test_panels_in_large_print(world: World) -> None:
+    await press(world, await me(world), "myprint")
+    world.dms.add("Bo")
+    bo = world.people["Bo"].user
+    shown = (await bo.slash("me show")).response.message
+    await bo.click(shown, custom_id=custom_id(shown, "myprint"))
+    place = await world.open_game("Ann", "Bo", "Cy")
+    for name, pieces in (("Ann", 2), ("Bo", 2), ("Cy", 1)):
+        panel = await open_panel(world, name, place)
+        assert len(pictures(panel.message)) == pieces
+        await panel.answer("build")
+        assert len(pictures(panel.message)) == pieces
+    shown = (await open_panel(world, "Bo", place)).message
+    whole, part = (one["description"] for one in pictures(shown))
+    assert len(whole) > 100
+    assert part == "Part 2 of the same picture."
 
 
 async def test_quiet_hours_by_a_form(world: World) -> None:

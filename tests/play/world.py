@@ -55,6 +55,10 @@ class PlainStudio:
         self.replays.append((tuple(scenes), most))
         return b"RIFF" + bytes(64)
 
+    async def large(self, scene: Any) -> tuple[bytes, ...]:
+        """Two for one."""
+        return await self.picture(scene), await self.picture(scene)
+
     def close(self) -> None:
         """Nothing to stop."""
 

@@ -162,3 +162,25 @@ def test_closing_returns_at_once_and_ends_what_hasnt_begun() -> None:
             await studio.picture(sketch("c"))
 
     run(story())
+
+
+def test_large_print_is_made_in_a_thread_and_fails_like_a_picture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def enlarged(scene: AnyScene) -> tuple[bytes, ...]:
+        if scene.words.title == "broken":
+            msg = "no ink"
+            raise RuntimeError(msg)
+        return b"left", str(threading.get_ident()).encode()
+
+    monkeypatch.setattr("bot.stage.studio.draw_large", enlarged)
+
+    async def story() -> None:
+        studio = Studio(Painter())
+        first, thread = await studio.large(sketch("table"))
+        assert (first, thread) != (b"left", str(threading.get_ident()).encode())
+        with pytest.raises(PictureError):
+            await studio.large(sketch("broken"))
+        studio.close()
+
+    run(story())
