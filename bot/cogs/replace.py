@@ -8,9 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.cogs.life import WHICH, table_of
+from bot.cogs.life import WHICH, answered
 from bot.cogs.which import find_table, offer_tables
-from bot.screens.answers import say
 from bot.screens.layout import shown
 from bot.tables.snapshot import Person, Snapshot
 from bot.text.words import Words
@@ -53,16 +52,13 @@ class Replace(commands.GroupCog, group_name="table"):
         table: str | None = None,
     ) -> None:
         """Give a seat away, or take one's own back."""
-        found = await table_of(interaction, table)
-        if found is None:
-            return
-        words = interaction.client.words_for(interaction)
-        if person is not None and person.bot:
-            await say(
-                interaction, words.say("{name} is a bot. Choose a person.", name=shown(person.name))
-            )
-            return
-        await say(interaction, await _replaced(interaction, found, person, seat, words))
+
+        async def do(_bot: Bot, found: Snapshot, words: Words) -> str:
+            if person is not None and person.bot:
+                return words.say("{name} is a bot. Choose a person.", name=shown(person.name))
+            return await _replaced(interaction, found, person, seat, words)
+
+        await answered(interaction, table, do)
 
 
 async def _replaced(

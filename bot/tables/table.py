@@ -113,7 +113,8 @@ def _seats(table: Table, state: Any) -> tuple[Seat, ...]:
             invited=seat.status == "invited",
             owner_id=seat.owner_id,
             conceded=seat.conceded,
-            waited_for=seat.seat in waiting
+            waited_for=table.row.status == "running"
+            and seat.seat in waiting
             and seat.computer is None
             and seat.seat not in table.settings.stand_ins
             and not ((draft := table.drafts.get(seat.seat)) and draft.confirmed),
@@ -139,6 +140,8 @@ def sitting_of(table: Table, seat: int) -> Sitting:
         orders=table.orders(seat),
         revision=draft.revision if draft else 0,
         confirmed=draft is not None and draft.confirmed,
-        to_decide=state is not None and seat in table.game.waiting_for(state),
+        to_decide=table.row.status == "running"
+        and state is not None
+        and seat in table.game.waiting_for(state),
         secret=state is not None and table.game.secret(state),
     )

@@ -1,0 +1,190 @@
+"""A slow game of three: one whom no direct message reaches, one with quiet hours in another time
+zone, one who goes away for some days; the bot is down twice for ten hours. Each call is listed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from bot.tables.times import PersonTime, reminders, time_of
+from data.rows import AbsenceRow, PersonRow
+from tests.play.panels import Walker
+from tests.play.reading import texts
+from tests.play.traffic import calls
+from tests.play.world import World, stop_time
+
+NAMES = ("Ann", "Bo", "Cy")
+HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
+STEP = 4 * HOUR
+"""Time passes in spans in which the bot wakes up some thirty times."""
+SLACK = timedelta(minutes=11)
+"""After a crash, what is due may be so much later than needed: the last beat is that old."""
+WEEKS = 21
+
+
+@dataclass
+class Asked:
+    """A person had to decide: from when on, until when they did; without a call if the decision
+    before it was their own."""
+
+    name: str
+    step: int
+    since: datetime
+    goes_on: bool
+    until: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Call:
+    """One that arrived: to whom, when, why and how."""
+
+    name: str
+    at: datetime
+    why: str
+    way: str
+
+
+@dataclass
+class Slow:
+    """The game, and who was asked when."""
+
+    world: World
+    place: Any
+    clocks: dict[str, PersonTime]
+    asked: list[Asked] = field(default_factory=list[Asked])
+    downs: list[tuple[datetime, datetime]] = field(default_factory=list[tuple[datetime, datetime]])
+    step: int = 0
+    noon: bool = False
+
+    @property
+    def now(self) -> datetime:
+        return self.world.env.now()
+
+    async def look(self, actor: str | None = None) -> None:
+        """Note who is asked anew, after this person has decided."""
+        table = await self.world.table()
+        if table.step == self.step:
+            return
+        was_noon, self.noon = self.noon, table.view.phase == "noon"
+        self.step = table.step
+        for seat in table.seats:
+            if seat.waited_for:
+                on = was_noon and self.noon and seat.name == actor
+                self.asked.append(Asked(seat.name, table.step, self.now, on))
+
+    async def pass_time(self, span: timedelta) -> None:
+        await self.world.env.advance_time(span.total_seconds())
+
+    async def down(self, span: timedelta) -> None:
+        """The process is killed; after a while the next one starts."""
+        world, old, since = self.world, self.world.bot, self.now
+        stop_time(old)
+        await old.delivery.close()
+        await old.store.close()
+        await self.pass_time(span)
+        world.bot = world.make()
+        await world.env.restart_bot(world.bot)
+        await world.env.settle()
+        self.downs.append((since, self.now))
+
+    def arrived(self) -> list[Call]:
+        """Every call, in order."""
+        found: list[Call] = []
+        for one in calls(self.world):
+            text = texts(one.message)
+            if "The game is over." in text:
+                continue
+            at = datetime.fromisoformat(one.message["timestamp"])
+            why = "reminder" if "A reminder" in text else "call"
+            name = one.person or one.mentions[0]
+            found.append(Call(name, at, why, "dm" if one.person else "mention"))
+        return found
+
+    def expected(self) -> list[tuple[str, datetime, str]]:
+        """Who must have been called, when (but for `SLACK` after a crash), and why."""
+        made: list[tuple[str, datetime, str]] = []
+        for one in self.asked:
+            clock, until = self.clocks[one.name], one.until or self.now
+            begins = one.since if one.goes_on else clock.may_ring(one.since)
+            for since, back in self.downs:
+                if since < begins < back:
+                    begins = clock.may_ring(back)
+            if begins >= until:
+                continue
+            if not one.goes_on:
+                made.append((one.name, begins, "call"))
+            made += [(one.name, at, "reminder") for at in self._reminded(clock, begins, until)]
+        return sorted(made, key=lambda call: (call[1], call[0]))
+
+    def _reminded(self, clock: PersonTime, begins: datetime, until: datetime) -> Sequence[datetime]:
+        due, done = clock.due(begins, DAY), [datetime.min.replace(tzinfo=begins.tzinfo)]
+        for since, back in [*self.downs, (until, until)]:
+            ahead = [at for at in reminders(clock, begins, due) if at is not None]
+            done += [at for at in ahead if done[-1] < at < min(since, until)]
+            if since < until and back > begins:
+                begins, due = begins + (back - since), clock.back(due + (back - since))
+        return done[1:][:2]
+
+
+async def at_table(world: World) -> Slow:
+    """The table, and what its people have set."""
+    world.dms = {"Ann", "Cy"}
+    world.close_dms("Bo")
+    start = world.env.now()
+    first = (start + 6 * DAY).date()
+    people = {name: world.people[name].id for name in NAMES}
+    tokyo = PersonRow(people["Cy"], "", timezone="Asia/Tokyo", quiet_from=22 * 60, quiet_to=420)
+    stay = AbsenceRow(people["Ann"], first, first + timedelta(days=4))
+    async with world.bot.store.write() as unit:
+        await unit.people.save(tokyo)
+        await unit.people.set_absences(people["Ann"], [stay])
+    clocks = {"Ann": time_of(None, [stay]), "Bo": time_of(None), "Cy": time_of(tokyo)}
+    place = await world.open_game(*NAMES)
+    slow = Slow(world, place, clocks)
+    await slow.look()
+    return slow
+
+
+def ready(slow: Slow, name: str, since: datetime, patience: timedelta) -> bool:
+    """Whether the person is awake and at home, and has let it lie long enough."""
+    clock, now = slow.clocks[name], slow.now
+    called = clock.may_ring(since)
+    return clock.may_ring(now) == now and clock.back(now) == now and now >= called + patience
+
+
+async def test_three_weeks_each_call_once_none_missing_none_in_quiet_hours(world: World) -> None:
+    slow = await at_table(world)
+    rng = random.Random(12)
+    walkers = {name: Walker(world, name, rng) for name in NAMES}
+    patience = {name: rng.choice((1, 9, 15, 23)) * HOUR for name in NAMES}
+    start = slow.now
+    downs = [start + 3 * DAY, start + 9 * DAY]
+    while slow.now < start + WEEKS * DAY and (await world.table()).status == "running":
+        for one in [ask for ask in slow.asked if ask.until is None]:
+            if ready(slow, one.name, one.since, patience[one.name]):
+                patience[one.name] = rng.choice((1, 9, 15, 23)) * HOUR
+                one.until = slow.now
+                await walkers[one.name].decide(slow.place)
+                await slow.look(one.name)
+        if downs and slow.now >= downs[0]:
+            downs.pop(0)
+            await slow.down(10 * HOUR)
+        else:
+            await slow.pass_time(STEP)
+    got, wanted = slow.arrived(), slow.expected()
+    log = "\n".join(f"{one.at:%d %b %H:%M} {one.name:3} {one.why:8} {one.way}" for one in got)
+    print(log, "\n", "\n".join(f"{at:%d %b %H:%M} {name:3} {why}" for name, at, why in wanted), *slow.asked, sep="\n")
+    assert [(one.name, one.why) for one in got] == [(name, why) for name, _, why in wanted], log
+    for one, (_, at, _) in zip(got, wanted, strict=True):
+        assert at <= one.at <= at + SLACK, f"{one} was for {at}"
+        assert slow.clocks[one.name].may_ring(one.at) == one.at, f"{one} in quiet hours"
+        assert one.way == ("mention" if one.name == "Bo" else "dm")
+    assert {one.why for one in got} == {"call", "reminder"}
+    assert any(one.name == "Cy" and one.why == "reminder" for one in got)
+    async with world.bot.store.read() as unit:
+        assert [vote.kind for vote in await unit.votes.open(1)] == [], "nobody was late"
+    assert len(slow.downs) == 2
