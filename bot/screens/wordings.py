@@ -36,9 +36,10 @@ def _abandoned(_vote: Vote, _table: Snapshot, words: Words) -> str:
 
 
 def _offer(vote: Vote, _table: Snapshot, words: Words) -> str:
+    asked = vote.outcome is None and vote.body["user"]  # else nobody is called any more
     return words.say(
         "{newcomer}, would you like to play on in {name}'s place?",
-        newcomer=shown(str(vote.body["name"])),
+        newcomer=f"<@{vote.body['user']}>" if asked else shown(str(vote.body["name"])),
         name=_by(vote),
     )
 

@@ -10,7 +10,7 @@ from bot.games.shelf import Shelf
 from data.content import read_all
 from tests.play.panels import choose, give_orders, open_panel, pass_at_noon, pick_card
 from tests.play.reading import kinds, texts
-from tests.play.traffic import called, now
+from tests.play.traffic import arrivals, called, now
 from tests.play.world import World, told
 
 
@@ -140,7 +140,9 @@ async def test_a_seat_is_offered_and_taken(world: World) -> None:
     eve = world.people["Eve"]
     assert "Eve is asked" in await command(world, "Bo", "replace", person=eve)
     asked = world.newest(place, "cast")
-    assert "Eve, would you like to play on in Bo's place?" in texts(asked)
+    assert f"<@{eve.id}>, would you like to play on in Bo's place?" in texts(asked)
+    (call,) = [one for one in arrivals(world) if one.mentions == ("Eve",)]
+    assert int(call.message["id"]) == asked.id
     wrong = await vote(world, "Bo", "yes")
     assert told(wrong) == "That isn't for you to answer."
     before = now(world)
