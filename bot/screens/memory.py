@@ -11,6 +11,7 @@ from bot.screens.answers import QUIET
 from bot.screens.base import Context, PressButton
 from bot.screens.message import PictureError, Upload
 from bot.screens.panel import show_anew
+from bot.screens.panel_face import uploads
 from bot.screens.titles import table_title
 from bot.stage.stages import STAGES
 from bot.tables.snapshot import Sitting
@@ -40,7 +41,10 @@ class Notes(PressButton, kind="notes"):
             await interaction.response.send_message(text, ephemeral=True, allowed_mentions=QUIET)
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
-        parts, files = await _notes(sitting, context.words, context.services.studio)
+        choices = await context.services.host.choices(interaction.user.id)
+        parts, files = await _notes(
+            sitting, context.words, context.services.studio, large=choices.large_print
+        )
         await interaction.edit_original_response(
             view=layout.message(parts),
             attachments=[layout.attachment(file) for file in files],
@@ -48,18 +52,19 @@ class Notes(PressButton, kind="notes"):
 
 
 async def _notes(
-    sitting: Sitting, words: Words, studio: Any
+    sitting: Sitting, words: Words, studio: Any, *, large: bool
 ) -> tuple[list[layout.Part], tuple[Upload, ...]]:
     stage, names = STAGES[sitting.table.game], sitting.table.names
     heading = words.say("Your notes: what you have seen, where it lies now.")
     text = layout.text(f"### {table_title(sitting.table, words)}\n{heading}")
     alternative = stage.notes_alt(sitting.view, names, words)
+    scene = stage.notes_scene(sitting.view, names, words)
     try:
-        image = await studio.picture(stage.notes_scene(sitting.view, names, words))
+        images = await studio.large(scene) if large else (await studio.picture(scene),)
     except PictureError:
         return [text, layout.text(alternative)], ()
-    file = Upload(f"notes.{studio.extension}", image, alternative)
-    return [text, layout.picture(file)], (file,)
+    files = uploads("notes", images, alternative, words, studio)
+    return [text, *(layout.picture(file) for file in files)], files
 
 
 PRESSES = (ShowAgain, Notes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 from bot.screens import layout
@@ -21,10 +22,10 @@ async def panel_picture(
 ) -> tuple[Upload, ...]:
     """The picture as a file, in large print as several; () when it can't be made: without one, the
     player still decides."""
-    stage, seated = STAGES[sitting.table.game], sitting.table.names
+    stage, names = STAGES[sitting.table.game], sitting.table.names
     try:
-        scene = stage.panel_scene(sitting.view, seated, words, sitting.orders, question)
-        alternative = stage.panel_alt(sitting.view, seated, words, sitting.orders, question)
+        scene = stage.panel_scene(sitting.view, names, words, sitting.orders, question)
+        alternative = stage.panel_alt(sitting.view, names, words, sitting.orders, question)
         images = await studio.large(scene) if large else (await studio.picture(scene),)
     except PictureError:  # of which the studio has told already
         return ()
@@ -36,14 +37,19 @@ async def panel_picture(
             trace_of(error),
         )
         return ()
-    # The first one's text states everything; the others say what they belong to.
-    texts = [alternative] + [
-        words.say("Part {n} of the same picture.", n=n) for n in range(2, len(images) + 1)
-    ]
-    names = ["panel", *(f"panel{n}" for n in range(2, len(images) + 1))]
+    return uploads("panel", images, alternative, words, studio)
+
+
+def uploads(
+    name: str, images: Sequence[bytes], alternative: str, words: Words, studio: Any
+) -> tuple[Upload, ...]:
+    """A picture, or its parts in large print, as files. The first one's text states everything; the
+    others say what they belong to."""
+    texts = [alternative]
+    texts += [words.say("Part {n} of the same picture.", n=n) for n in range(2, len(images) + 1)]
     return tuple(
-        Upload(f"{name}.{studio.extension}", image, text)
-        for name, image, text in zip(names, images, texts, strict=True)
+        Upload(f"{name}{n or ''}.{studio.extension}", image, text)
+        for n, (image, text) in enumerate(zip(images, texts, strict=True))
     )
 
 

@@ -135,3 +135,16 @@ async def test_what_was_seen_in_this_turn_stands_in_the_panel_and_then_only_in_t
     assert "You have seen" not in texts(again.message)
     stored = world.env.backend.get_message(again.message.channel.id, again.message.id)
     assert [len(drawn(scene)) for scene in scenes_in(world, stored.attachments)] == [0]
+
+
+async def test_notes_in_large_print(world: World) -> None:
+    place = await open_game(world, "Ann", "Bo")
+    name = await whose_turn(world)
+    await world.bot.host.set_large_print(world.people[name].id, large=True)
+    panel = await open_yokai(world, name, place)
+    assert len(pictures(panel.message)) == 2
+    panel.follow = False
+    result = await panel.press("notes")
+    whole, part = (one["description"] for one in pictures(result.response.message))
+    assert "Nothing seen so far." in whole
+    assert part == "Part 2 of the same picture."
