@@ -7,7 +7,7 @@ which is never less than Discord counts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from discord import ui
@@ -95,6 +95,7 @@ def _nested(components: Any) -> Iterator[dict[str, Any]]:
     for component in components:
         yield component
         yield from _nested(component.get("components") or ())
+        yield from _nested([component["accessory"]] if "accessory" in component else ())
 
 
 def _unique(what: str, values: list[Any]) -> Iterator[str]:
@@ -107,28 +108,33 @@ def _component(one: dict[str, Any]) -> Iterator[str]:
         yield f"a component id of {one['id']}"
     if "custom_id" in one and not 1 <= length(one["custom_id"]) <= 100:
         yield f"a custom_id of {length(one['custom_id'])} characters"
-    match one["type"]:
-        case 1:
-            yield from _row(one["components"])
-        case 2:
-            yield from _button(one)
-        case 3:
-            yield from _menu(one)
-            yield from _options(one)
-        case 5 | 6 | 7 | 8:
-            yield from _menu(one)
-        case 10:
-            yield from _sized("text", one["content"], 4000)
-        case 12:
-            yield from _gallery(one["items"])
-        case 17:
-            if not one["components"]:
-                yield "an empty container"
-        case other:
-            yield f"an unknown component {other}"
+    check = _CHECKS.get(one["type"])
+    if check is None:
+        yield f"an unknown component {one['type']}"
+    else:
+        yield from check(one)
 
 
-def _row(components: list[dict[str, Any]]) -> Iterator[str]:
+def _container(one: dict[str, Any]) -> Iterator[str]:
+    if not one["components"]:
+        yield "an empty container"
+
+
+def _section(one: dict[str, Any]) -> Iterator[str]:
+    if not 1 <= len(one["components"]) <= 3 or "accessory" not in one:
+        yield "a section without accessory, or of more than three texts"
+
+
+def _separator(_one: dict[str, Any]) -> Iterator[str]:
+    yield from ()
+
+
+def _text(one: dict[str, Any]) -> Iterator[str]:
+    yield from _sized("text", one["content"], 4000)
+
+
+def _row(one: dict[str, Any]) -> Iterator[str]:
+    components = one["components"]
     kinds = [one["type"] for one in components]
     menu = len(kinds) == 1 and kinds[0] in MENUS
     if not menu and not (1 <= len(kinds) <= 5 and set(kinds) == {BUTTON}):
@@ -154,7 +160,8 @@ def _menu(one: dict[str, Any]) -> Iterator[str]:
         yield "a menu with too many values at first"
 
 
-def _options(one: dict[str, Any]) -> Iterator[str]:
+def _word_menu(one: dict[str, Any]) -> Iterator[str]:
+    yield from _menu(one)
     options = one["options"]
     if not 1 <= len(options) <= 25:
         yield f"a menu of {len(options)} options"
@@ -168,12 +175,29 @@ def _options(one: dict[str, Any]) -> Iterator[str]:
             yield from _sized("option's description", option["description"], 100)
 
 
-def _gallery(items: list[dict[str, Any]]) -> Iterator[str]:
+def _gallery(one: dict[str, Any]) -> Iterator[str]:
+    items = one["items"]
     if not 1 <= len(items) <= 10:
         yield f"a gallery of {len(items)}"
     for item in items:
         if item.get("description") is not None:
             yield from _sized("alternative text", item["description"], 1024)
+
+
+_CHECKS: dict[int, Callable[[dict[str, Any]], Iterator[str]]] = {
+    1: _row,
+    2: _button,
+    3: _word_menu,
+    5: _menu,
+    6: _menu,
+    7: _menu,
+    8: _menu,
+    9: _section,
+    10: _text,
+    12: _gallery,
+    14: _separator,
+    17: _container,
+}
 
 
 def _files(body: dict[str, Any], components: list[dict[str, Any]]) -> Iterator[str]:

@@ -63,6 +63,7 @@ async def test_an_open_pick_makes_no_difference_to_anybody_else(tmp_path: Path) 
         other = await a_sunrise(tmp_path / f"other{number}", *answers)
         assert other == with_build
     assert len(with_build) > 20, "there was something to compare"
+    assert sum('"filename": "board0.png"' in one for one in with_build) >= 2, "pictures too"
 
 
 async def a_noon(path: Path, card: str) -> list[str]:
@@ -104,12 +105,16 @@ async def test_no_button_for_everybody_holds_a_choice(world: World) -> None:
     assert seen >= PUBLIC
 
 
-async def test_the_record_is_not_there_before_the_end(world: World) -> None:
+async def test_the_record_so_far_holds_neither_seed_nor_open_picks(world: World) -> None:
     place = await world.open_game("Ann", "Bo")
     board = world.newest(place, "open")
+    await give_orders(world, "Ann", place, "build")
     async with nothing_changes(world):
-        said = told(await world.forge("Ann", board, "yy1:record:1:0:"))
-        assert said == "The record is there for everybody when the game is over."
+        result = await world.forge("Eve", board, "yy1:record:1:0:")
+        assert told(result).startswith("The record of the game so far.")
+        (file,) = result.response.attachments
+        so_far = json.loads(await file.read())
+        assert (so_far["seed"], so_far["moves"], so_far["result"]) == (None, [], None)
 
 
 async def a_troubled_game(world: World) -> str:
