@@ -261,6 +261,8 @@ class Bot(commands.Bot):
         if table.thread_id is not None:
             log.info("table %d leaves its thread: %s", table_id, code)
             await self.host.threaded(table_id, None)
+        elif table.status == "running":
+            await self.host.lost(table_id)
 
 
 class StartError(Exception):

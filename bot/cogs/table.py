@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.cogs.afterwards import Afterwards
 from bot.cogs.life import Life
+from bot.cogs.move import Move
 from bot.cogs.replace import Replace
 from bot.cogs.which import find_table, offer_games, offer_tables
 from bot.screens.answers import QUIET, say
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class TableCog(
-    Afterwards, Life, Replace, group_name="table", group_description="The tables you play at"
+    Afterwards, Life, Move, Replace, group_name="table", group_description="The tables you play at"
 ):
     """What can be done with a table."""
 

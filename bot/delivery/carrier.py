@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 
+from discord.ui import LayoutView
+
 from bot.delivery.calls import Caller
 from bot.delivery.delays import Delays
 from bot.delivery.discord_calls import DiscordCalls
@@ -20,6 +22,7 @@ from bot.screens.message import (
     Message,
     OpenThread,
     PictureError,
+    Pointer,
     Post,
     PutOff,
     Remove,
@@ -34,8 +37,9 @@ log = logging.getLogger(__name__)
 SWEEP = "sweep"
 """The kind of delivery's own rows: an earlier message that has been replaced is to be deleted."""
 
-UNORDERED = frozenset({SWEEP, "face"})
-"""Kinds of rows that delete something: no part of the order, so nothing holds them up."""
+UNORDERED = frozenset({SWEEP, "face", "pointer"})
+"""Kinds of rows that delete something, or leave a word in an old place: no part of the order, so
+nothing holds them up."""
 
 Threaded = Callable[[int, int | None], Awaitable[None]]
 
@@ -99,6 +103,8 @@ class Carrier:
                 raise NotYet(until)
             case Remove(post):
                 await self._remove(row, post)
+            case Pointer(channel_id, message_id, shown):
+                await self._point(row, channel_id, message_id, shown)
             case Forget(token, message_id):
                 await self._forget(row, token, message_id)
             case OpenThread(post, name):
@@ -208,8 +214,9 @@ class Carrier:
                 files=message.files,
                 mention=message.mention,
             )
-        except Gone as gone:
-            if gone.code is not Code.UNKNOWN_MESSAGE and post.channel_id == channel_id:
+        except (Gone, Forbidden) as failure:
+            # What stood elsewhere and can't be reached is said anew where the table lives now.
+            if failure.code is not Code.UNKNOWN_MESSAGE and post.channel_id == channel_id:
                 raise
             return False
         await self._done(row)
@@ -254,6 +261,15 @@ class Carrier:
         async with self._store.write() as unit:
             await unit.posts.drop(row.table_id, *post)
             await unit.outbox.sent(row.id, self._now())
+
+    async def _point(
+        self, row: OutboxRow, channel_id: int, message_id: int, shown: LayoutView
+    ) -> None:
+        try:
+            await self._calls.edit(channel_id, message_id, shown, files=())
+        except (Gone, Forbidden, Rejected) as failure:
+            log.debug("message %d points nowhere: %s", message_id, failure.code.word)
+        await self._done(row)
 
     async def _delete(self, channel_id: int, message_id: int) -> None:
         try:

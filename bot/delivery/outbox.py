@@ -63,6 +63,7 @@ class Delivery:
         self._sleep: asyncio.Task[None] | None = None
         self._sleep_until: datetime | None = None
         self._closed = False
+        self._out_of_reach: set[tuple[int, int]] = set()
 
     def wake(self) -> None:
         """There may be something to send."""
@@ -240,13 +241,17 @@ class Delivery:
                 rows = [other for other in await unit.outbox.unsent(row.table_id) if _public(other)]
             for other in rows:
                 await unit.outbox.fail(other.id, self._now(), closed.code.word)
-        log.warning(
+        place = (row.table_id, closed.channel_id)
+        # Once is enough: what comes later for the same place is tried, and given up silently.
+        log.log(
+            logging.DEBUG if place in self._out_of_reach else logging.WARNING,
             "table %d can't be reached in channel %d (%s): %d messages are given up",
             row.table_id,
             closed.channel_id,
             closed.code.word,
             len(rows),
         )
+        self._out_of_reach.add(place)
 
     def _task(self, work: Callable[[], Awaitable[None]], name: str) -> asyncio.Task[None]:
         async def watched() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from bot.screens import layout
@@ -18,12 +19,14 @@ from bot.screens.message import (
     Forget,
     Message,
     OpenThread,
+    Pointer,
     Post,
     PutOff,
     Remove,
     Upload,
     Work,
 )
+from bot.screens.moving import MOVED, lost_message, moved_message, pointer
 from bot.screens.notices import notice_text
 from bot.screens.titles import table_title
 from bot.screens.vote import vote_screen
@@ -74,6 +77,11 @@ class RowComposer:
             "call": self._call,
             "call_end": self._call_end,
             "face": self._face,
+            "moved": self._moved,
+            "move_thread": self._move_thread,
+            "board_again": self._board_again,
+            "pointer": self._pointer,
+            "lost": self._lost,
         }
         try:
             table = await self._host.look(row.table_id)
@@ -84,7 +92,7 @@ class RowComposer:
     async def compose_fallback(self, row: OutboxRow, *, pictures: bool = True) -> Message | None:
         """A call by mention, in the place where the table lives, for whom no DM reaches."""
         table = await self._host.look(row.table_id)
-        if _call_is_over(row, table) or way_of(row) == "dm only":
+        if row.kind == "lost" or _call_is_over(row, table) or way_of(row) == "dm only":
             return None
         words = words_for(table.language)
         return await mention_call(row, table, words, host=self._host, store=self._store)
@@ -349,6 +357,37 @@ class RowComposer:
             studio=self._studio,
             pictures=pictures,
         )
+
+    async def _moved(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message:
+        return moved_message(row, table, words)
+
+    async def _move_thread(
+        self, _row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> OpenThread | None:
+        if table.settings.threaded:
+            return None
+        return OpenThread(Post(MOVED), table_title(table, words)[:100])
+
+    async def _board_again(
+        self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
+    ) -> Message | None:
+        """The board as it stands now, in the table's new place."""
+        if table.status != "running":
+            return None
+        now = replace(row, step=table.step)
+        return await self._board_post(now, table, words, table.view, None, pictures=pictures)
+
+    async def _pointer(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Pointer:
+        return await pointer(row, table, words, self._store)
+
+    async def _lost(
+        self, row: OutboxRow, table: Snapshot, words: Words, _pictures: bool
+    ) -> Message | None:
+        return await lost_message(row, table, words, self._store)
 
     async def _pictures(
         self, drawn: Sequence[Any], texts: Sequence[str], pictures: bool

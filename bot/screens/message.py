@@ -102,7 +102,16 @@ class PutOff:
     until: datetime
 
 
-Work = Message | OpenThread | Remove | Forget | PutOff
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """What an old message says from now on, if it is still there and can be changed."""
+
+    channel_id: int
+    message_id: int
+    layout: LayoutView
+
+
+Work = Message | OpenThread | Remove | Forget | PutOff | Pointer
 
 
 class Composer(Protocol):
@@ -128,6 +137,7 @@ __all__ = [
     "Message",
     "OpenThread",
     "PictureError",
+    "Pointer",
     "Post",
     "PutOff",
     "Remove",

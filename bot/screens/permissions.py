@@ -82,15 +82,17 @@ def not_allowed(
     server: ServerSettings,
     words: Words,
     *places: int | None,
+    opening: bool = True,
 ) -> str | None:
     """Why this person may not open a table in this channel (or thread, with its channel), as the
-    server is set up; None: they may. Whoever manages the server may, whatever their roles."""
+    server is set up; None: they may. Not `opening`: only the place matters. Whoever manages the
+    server may, whatever their roles."""
     if not server.allows_place(*places):
         return words.say(
             "Tables are opened in {channels} here.",
             channels=words.list((f"<#{one}>" for one in server.channels), "or"),
         )
-    if server.opener is None or interaction.permissions.manage_guild:
+    if not opening or server.opener is None or interaction.permissions.manage_guild:
         return None
     member = interaction.user
     if isinstance(member, discord.Member) and member.get_role(server.opener) is not None:

@@ -88,6 +88,7 @@ def _days_too_many(words: Words, fields: Fields) -> str:
 
 _SENTENCES: dict[Code, Callable[[Words, Fields], str]] = {
     "no_table": lambda w, _: w.say("This table doesn't exist any more."),
+    "already_here": lambda w, _: w.say("The table lives there already."),
     "not_over": lambda w, _: w.say("This game isn't over yet."),
     "rematch_runs": lambda w, r: w.say(
         "There is a rematch already: table {number}. `/games` shows you its lobby or board.",

@@ -7,6 +7,7 @@ from typing import Literal
 Code = Literal[
     "no_table",
     "not_over",
+    "already_here",
     "rematch_runs",
     "lobby_closed",
     "lobby_started",

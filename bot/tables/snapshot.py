@@ -40,6 +40,8 @@ class TableSettings(Frozen):
     """User ids of those for whom nothing at this table rings."""
     former: dict[str, int] = Field(default_factory=dict[str, int])
     """The seats, by the user id of whoever had them until they gave them to another person."""
+    lost: bool = False
+    """The table's channel is out of reach, and its players have been told."""
     rematch: int | None = None
     """The table at which this game was opened once more."""
     winner: int | None = None
