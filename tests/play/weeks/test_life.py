@@ -282,3 +282,41 @@ async def test_tables_are_completed_as_for_show(world: World) -> None:
     for what in ("undo", "pause", "pace", "mute", "concede", "abandon", "replace", "host"):
         offered = await world.people["Ann"].autocomplete(place, f"table {what}", "table", "")
         assert [one["value"] for one in offered] == ["1"], what
+
+
+async def test_a_game_that_ended_early_is_shown_like_any_other(world: World) -> None:
+    place = await world.open_game("Ann", "Bo")
+    await give_orders(world, "Ann", place, "restock")
+    await give_orders(world, "Bo", place, "restock")
+    await confirmed(world, "Ann", "abandon")
+    await vote(world, "Bo", "yes")
+    ann = world.people["Ann"]
+    shown = await ann.slash(place, "table show", table="1", private=True)
+    assert "Ended early" in texts(shown.response.message)
+    assert "open" not in kinds(shown.response.message)
+    record = await ann.slash(place, "table record", table="1")
+    assert record.response.attachments[0].filename == "table-1.json"
+    log = await ann.slash(place, "table log", table="1")
+    assert "Ended early" in told(log)
+    replay = await ann.slash(place, "table replay", table="1", private=True)
+    assert replay.ephemeral
+    assert "went wrong" not in told(replay)
+    for what in ("undo", "pause", "mute", "replace", "concede", "abandon"):
+        result = await ann.slash(place, f"table {what}", table="1")
+        assert told(result) == "This game is over. Its last post shows the score.", what
+
+
+async def test_the_others_give_a_late_seat_to_a_computer(world: World) -> None:
+    place = await world.open_game("Ann", "Bo", "Cy", pace="1h")
+    await give_orders(world, "Ann", place, "restock")
+    await give_orders(world, "Cy", place, "restock")
+    await world.env.advance_time(3700)
+    answer = await command(world, "Ann", "replace", seat="Bo")
+    assert answer == "The others are asked whether they agree."
+    asked = newest_with(world, "Ann proposes that a computer plays for Bo")
+    wrong = await world.press(world.people["Bo"], asked, "cast", ":no")
+    assert "You don't sit" in told(wrong) or "isn't for you" in told(wrong)
+    await world.press(world.people["Cy"], asked, "cast", ":yes")
+    table = await world.table()
+    assert table.view.round == 2
+    assert table.seats[1].owner_id == world.people["Bo"].id
