@@ -22,6 +22,8 @@ from data.rows import Called
 WAYS: tuple[Called, ...] = ("dm", "mention", "both", "none")
 AS_DISCORD = "-"
 """Stands in the menu for no language of their own."""
+MOST_STAYS = 8
+"""So many stays are said; more can only be given up once the earlier ones are over."""
 NO_TIME = mark("That is no time of day. Write it like this: 22:30")
 NO_DAY = mark("That is no date. Write it like this: 2026-03-14, or 14.3.")
 
@@ -102,7 +104,11 @@ def _quiet(choices: Choices, words: Words) -> str:
 def _away(choices: Choices, words: Words) -> str:
     if not choices.away:
         return words.say("none")
-    return words.list(stay_text(stay, words) for stay in choices.away)
+    said = [stay_text(stay, words) for stay in choices.away[:MOST_STAYS]]
+    more = len(choices.away) - len(said)
+    if more:
+        said.append(words.count("{n} later stay", "{n} later stays", more))
+    return words.list(said)
 
 
 def stay_text(stay: Stay, words: Words) -> str:
@@ -129,7 +135,7 @@ def _controls(choices: Choices, words: Words) -> list[layout.Part]:
     if choices.away:
         options = [
             discord.SelectOption(value=stay.first.isoformat(), label=stay_text(stay, words)[:100])
-            for stay in choices.away[:25]
+            for stay in choices.away[:MOST_STAYS]
         ]
         parts.append(
             layout.row(NotAway(0, options=options, placeholder=words.say("I am not away …")))

@@ -31,6 +31,13 @@ HUGE = 10**15 - 1
 """A table's number, later than there will be any."""
 
 
+class LargeStudio(PlainStudio):
+    """Makes as many pictures of one as large print ever does."""
+
+    async def large(self, scene: Any) -> tuple[bytes, ...]:
+        return (await self.picture(scene),) * 6
+
+
 @dataclass
 class Worst:
     """A village with a table of four in it, and what composes its messages."""
@@ -64,21 +71,22 @@ class Worst:
         return [f"{row.kind}: {fault}" for fault in faults]
 
     async def shown(self, sitting: Sitting, note: str = "") -> list[str]:
-        """What is wrong with the panel, with its picture and without."""
+        """What is wrong with the panel, with its picture, in large print, and without."""
         words = words_for(sitting.table.language)
         content = self.village.host.game_of(sitting.table).content
         link = f"[The board](https://discord.com/channels/{HUGE}/{HUGE}/{HUGE})"
         faults: list[str] = []
-        for pictures in (True, False):
+        for pictures, large in ((True, False), (True, True), (False, False)):
             made = await panel(
                 sitting,
                 words,
                 content,
-                self.studio,
+                LargeStudio() if large else self.studio,
                 note=note,
                 board_link=link,
                 number=2**31 - 1,
                 pictures=pictures,
+                large=large,
             )
             faults += layout_faults(made.layout, made.files)
         return faults
