@@ -314,9 +314,12 @@ async def test_one_person_plays_to_the_end_against_computers(village: Village) -
     assert verify(await village.host.record(table_id), Shelf.of(read_all())).ok
 
 
-async def test_the_record_of_a_running_game_is_not_given(village: Village) -> None:
-    with refused("game_runs"):
-        await village.host.record(await village.game(2))
+async def test_the_record_of_a_running_game_keeps_its_seed(village: Village) -> None:
+    table_id = await village.game(2)
+    await village.step_by_chance(table_id, random.Random(1))
+    record = json.loads(await village.host.record(table_id))
+    assert (record["seed"], record["result"]) == (None, None)
+    assert record["commitment"] == (await village.host.look(table_id)).commitment
 
 
 async def test_people_with_the_same_name_are_two_people(village: Village) -> None:
