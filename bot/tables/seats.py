@@ -179,7 +179,7 @@ class Seats(Endings):
             wait = WaitRow(table.row.id, row.seat, table.row.step, 0, 0, self._now(), None, None)
             await self._begin_or_remind(unit, table, wait)
         await unit.tables.save(table.row)
-        await self._announce(unit, table).picked()
+        await self._due_moved(unit, table)
 
     async def _put_seat(self, unit: Unit, table: Table, row: SeatRow) -> None:
         """Somebody else sits there: nobody waits for, or votes about, who was there before."""
@@ -208,7 +208,7 @@ class Seats(Endings):
         if progress.moves:
             await self._keep(unit, table, progress, seat)
         else:
-            await self._announce(unit, table).picked()
+            await self._due_moved(unit, table)
 
     async def _pass_host_on(self, unit: Unit, table: Table, left: int | None) -> None:
         if left == table.row.host_id:
