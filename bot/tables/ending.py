@@ -19,6 +19,7 @@ from bot.tables.refusals import Refused
 from bot.tables.table import Table
 from data.rows import VoteRow
 from data.store import Unit
+from data.times import from_file, to_file
 
 ABANDON = "abandon"
 LONG_AWAY = timedelta(days=14)
@@ -35,7 +36,7 @@ class Endings(Course):
         async with self._hand(table_id) as (unit, table):
             running(table)
             seat = table.seat_of(user_id)
-            away = await self._long_away(unit, table)
+            away = self._long_away(table)
             others = [
                 row.user_id
                 for row in table.seats
@@ -56,18 +57,41 @@ class Endings(Course):
         self._committed()
         return over
 
-    async def _long_away(self, unit: Unit, table: Table) -> set[int]:
-        """The seats of humans for whom the others have waited for `LONG_AWAY`."""
+    def _long_away(self, table: Table) -> set[int]:
+        """The seats of humans who have been asked for `LONG_AWAY` and have decided nothing, though
+        perhaps a computer has for them."""
+        missing = {int(seat): from_file(at) for seat, at in table.settings.missing.items()}
+        for wait in table.waits.values():
+            draft = table.drafts.get(wait.seat)
+            if draft is None or not draft.confirmed:
+                missing.setdefault(wait.seat, wait.called_at)
         since = self._now() - LONG_AWAY
-        return {
-            wait.seat
-            for wait in await unit.waits.of_table(table.row.id)
-            if wait.called_at <= since and table.seats[wait.seat].user_id is not None
-        }
+        people = {row.seat for row in table.seats if row.user_id is not None}
+        return {seat for seat, at in missing.items() if at <= since and seat in people}
+
+    def missed(self, table: Table, seat: int) -> None:
+        """A computer is to decide for the person in the seat, who has been asked in vain. Kept with
+        the table's row, which is still to be saved."""
+        wait = table.waits.get(seat)
+        if wait is not None:
+            missing = {str(seat): to_file(wait.called_at), **table.settings.missing}
+            self._set(table, missing=missing)
+
+    def found(self, table: Table, seat: int) -> None:
+        """The person in the seat, perhaps another one, isn't missing. Kept likewise."""
+        if str(seat) in table.settings.missing:
+            left = {one: at for one, at in table.settings.missing.items() if one != str(seat)}
+            self._set(table, missing=left)
+
+    @staticmethod
+    def _set(table: Table, **settings: object) -> None:
+        table.settings = table.settings.model_copy(update=settings)
+        table.row = replace(table.row, settings=table.settings.model_dump_json())
 
     async def _acted(self, unit: Unit, table: Table, seat: int) -> None:
         """Somebody has decided something, so they aren't away: their silence is none yet, and what
         was asked without them is asked no more."""
+        self.found(table, seat)
         user_id = table.seats[seat].user_id
         for row in await unit.votes.open(table.row.id):
             if row.kind != ABANDON or user_id is None:

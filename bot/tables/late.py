@@ -98,6 +98,7 @@ class Late(Seats):
     async def decide_for(self, unit: Unit, table: Table, seat: int) -> None:
         """A computer decides for the person in the seat until the chapter is over."""
         await self._announce(unit, table).notice("decides", name=table.seats[seat].name)
+        self.missed(table, seat)
         self._stand_in_for(table, (*table.settings.stand_ins, seat))
         await unit.tables.save(table.row)
         await self._play_by_itself(unit, table, seat)

@@ -173,6 +173,7 @@ class Seats(Endings):
     async def _seat_again(self, unit: Unit, table: Table, row: SeatRow) -> None:
         """A person sits in the seat now; if it has to decide, they are called."""
         await self._put_seat(unit, table, row)
+        self.found(table, row.seat)
         draft = table.drafts.get(row.seat)
         decided = draft is not None and draft.confirmed
         if row.seat in table.game.waiting_for(table.state) and not decided:

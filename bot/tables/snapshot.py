@@ -44,6 +44,9 @@ class TableSettings(Frozen):
     """The table's channel is out of reach, and its players have been told."""
     rematch: int | None = None
     """The table at which this game was opened once more."""
+    missing: dict[str, int] = Field(default_factory=dict[str, int])
+    """By seat: since when (milliseconds since 1970) a person has decided nothing themselves, so
+    that a computer did."""
     winner: int | None = None
     """The seat that was left when all others had conceded, and ended the game so."""
 

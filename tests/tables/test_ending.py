@@ -15,9 +15,10 @@ from bot.games.shelf import Shelf
 from bot.games.yak.orders import Orders
 from bot.tables.ballot import OVERTAKEN
 from bot.tables.refusals import Refused
+from bot.tables.snapshot import Person
 from data.content import read_all
 from data.rows import WaitRow
-from tests.tables.village import PEOPLE, Village, settle
+from tests.tables.village import MORNING, PEOPLE, Village, settle
 
 ANN, BO, CY, DI, _ = PEOPLE
 
@@ -158,3 +159,39 @@ async def test_who_was_away_and_plays_again_is_no_more_passed_over(village: Vill
     sitting = await village.host.sit(table_id, BO.user_id)
     await village.decide(sitting, Orders(card="build", later=True))
     assert (await village.host.vote(vote)).outcome == OVERTAKEN
+
+
+async def test_for_whom_computers_have_decided_for_two_weeks_is_away_as_well(
+    village: Village,
+) -> None:
+    table_id = await village.game(2)
+
+    async def play_on(person: Person) -> None:
+        """The person decides whatever they are asked."""
+        while True:
+            sitting = await village.host.sit(table_id, person.user_id)
+            if not sitting.to_decide or sitting.confirmed:
+                return
+            orders = {"card": "build", "later": False, "forgo": True}
+            await village.decide(sitting, sitting.orders.model_copy(update=orders))
+
+    for _ in range(40):  # at `ask`, a computer decides when the third time is up
+        await play_on(ANN)
+        due = await village.host.next_due()
+        if due is None or due > MORNING + timedelta(days=14):
+            break
+        village.clock[0] = due
+        await village.host.tick()
+    table = await village.host.look(table_id)
+    assert table.step > 2, "the game has gone on without Bo"
+    assert await waiting_for_two_weeks(village, table_id) == []
+    village.clock[0] = MORNING + timedelta(days=14)
+    assert await village.host.abandon(table_id, ANN.user_id)
+
+
+async def waiting_for_two_weeks(village: Village, table_id: int) -> list[int]:
+    """The seats that have been waited for so long for one decision."""
+    since = village.clock[0] - timedelta(days=14)
+    async with village.store.read() as unit:
+        waits = await unit.waits.of_table(table_id)
+    return [wait.seat for wait in waits if wait.called_at <= since]
