@@ -55,7 +55,7 @@ class Caller:
                 person = replace(person, dm_channel_id=None)
             else:
                 person = replace(person, dm_closed_until=self._now() + self._delays.closed)
-            await unit.people.save(person)
+            await _keep(unit, person)
 
     async def _open(self, user_id: int) -> int | None:
         async with self._opening:
@@ -73,7 +73,7 @@ class Caller:
                 return None
             async with self._store.write() as unit:
                 person = await _person(unit, user_id)
-                await unit.people.save(replace(person, dm_channel_id=channel_id))
+                await _keep(unit, replace(person, dm_channel_id=channel_id))
             if self._delays.opening:
                 await asyncio.sleep(self._delays.opening)
             return channel_id
@@ -82,3 +82,11 @@ class Caller:
 async def _person(unit: Unit, user_id: int) -> PersonRow:
     person = await unit.people.get(user_id)
     return PersonRow(user_id, "") if person is None else person
+
+
+async def _keep(unit: Unit, person: PersonRow) -> None:
+    """Keep what was learnt about the person, unless the bot was asked to forget them while their
+    message was under way: then they sit nowhere, and nothing is kept."""
+    known = await unit.people.get(person.user_id) is not None
+    if known or await unit.traces.seats(person.user_id):
+        await unit.people.save(person)

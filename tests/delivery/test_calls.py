@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from data.rows import PersonRow
+from data.rows import PersonRow, SeatRow
 from tests.delivery.world import AT_ONCE, World, a_world
 
 OPEN = "/users/@me/channels"
@@ -24,6 +24,12 @@ async def at_table(tmp_path: Path, people: int = 1, **options: Any) -> AsyncIter
         for seat, user in enumerate(users):
             world.guild.add_member(user)
             world.composer.people[seat] = user.id
+        rows = [
+            SeatRow(world.table, seat, user.id, None, user.name, "seated")
+            for seat, user in enumerate(users)
+        ]
+        async with world.store.write() as unit:
+            await unit.tables.set_seats(world.table, rows)
         yield world, users
 
 
@@ -182,3 +188,11 @@ async def test_a_call_that_arrived_before_a_crash_is_adopted(tmp_path: Path) -> 
         await world.go()
         assert world.texts(ann.dm_channel) == [f"call {row} {{}}"]
         assert (await world.row(row))["sent_at"] is not None
+
+
+async def test_nothing_is_kept_of_who_is_forgotten_meanwhile(tmp_path: Path) -> None:
+    async with at_table(tmp_path) as (world, (user,)):
+        async with world.store.write() as unit:
+            await unit.traces.forget(user.id, set(), {(world.table, 0): "Player 1"})
+        await call(world)
+        assert await person(world, user.id) is None

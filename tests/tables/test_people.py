@@ -242,3 +242,18 @@ async def test_who_was_asked_to_take_a_seat_is_forgotten_too(village: Village) -
     assert found(village.store.path, WHO.user_id, WHO.name) == set()
     async with village.store.read() as unit:
         assert await unit.votes.open(table) == []
+
+
+async def test_what_is_due_follows_the_persons_days(village: Village) -> None:
+    table = await village.game(2)
+
+    async def due() -> list[date]:
+        async with village.store.read() as unit:
+            waits = await unit.waits.of_table(table)
+        return [wait.due_at.date() for wait in waits if wait.due_at is not None]
+
+    assert await due() == [day(2), day(2)]
+    before = village.due
+    await village.host.add_away(ANN, day(2), day(5))
+    assert sorted(await due()) == [day(2), day(6)]
+    assert village.due > before, "the clock is told"
