@@ -83,6 +83,8 @@ async def _replaced(
         return words.say("The others are asked whether they agree.")
     if newcomer is None:
         await host.leave_to_computer(table.id, me)
+        if (await host.look(table.id)).status == "ended":
+            return words.say("Nobody is left at the table, so the game is over.")
         return words.say(
             "A computer plays for you. Come back whenever you like: /table replace, with yourself"
             " as the person, or the button on the board."

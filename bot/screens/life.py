@@ -28,8 +28,15 @@ class Concede(PressButton, kind="concede"):
     """The second press, with which one gives the game up."""
 
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
-        await context.services.host.concede(context.table, interaction.user.id)
-        await _done(interaction, context.words.say("A computer plays on in your place."))
+        host = context.services.host
+        await host.concede(context.table, interaction.user.id)
+        over = (await host.look(context.table)).status == "ended"
+        text = (
+            context.words.say("Nobody is left at the table, so the game is over.")
+            if over
+            else context.words.say("A computer plays on in your place.")
+        )
+        await _done(interaction, text)
 
 
 class Abandon(PressButton, kind="abandon"):

@@ -320,3 +320,22 @@ async def test_the_others_give_a_late_seat_to_a_computer(world: World) -> None:
     table = await world.table()
     assert table.view.round == 2
     assert table.seats[1].owner_id == world.people["Bo"].id
+
+
+async def test_a_vote_goes_on_without_who_leaves_the_seat(world: World) -> None:
+    place = await world.open_game("Ann", "Bo", "Cy")
+    await confirmed(world, "Ann", "abandon")
+    asked = world.newest(place, "cast")
+    await vote(world, "Bo", "yes")
+    await command(world, "Cy", "replace")
+    await ended_early(world)
+    assert "All agree" in texts(world.present(asked))
+
+
+async def test_of_two_who_leave_at_once_the_last_ends_the_table(world: World) -> None:
+    place = await world.open_game("Ann", "Bo")
+    await command(world, "Ann", "replace")
+    answer = await command(world, "Bo", "replace")
+    assert answer == "Nobody is left at the table, so the game is over."
+    await ended_early(world)
+    assert "comeback" not in kinds(world.newest(place, "record"))
