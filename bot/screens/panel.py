@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.games.game import Orders
 from bot.screens import layout
+from bot.screens.answers import QUIET
 from bot.screens.base import Context, Press, PressButton, PressMenu, press_of
 from bot.screens.codes import Code
 from bot.screens.links import post_address
@@ -284,7 +285,9 @@ async def _freshen(
         return
     async with _unless_gone():
         await interaction.message.edit(
-            view=shown.layout, attachments=[layout.attachment(file) for file in shown.files]
+            view=shown.layout,
+            attachments=[layout.attachment(file) for file in shown.files],
+            allowed_mentions=QUIET,
         )
 
 
