@@ -8,7 +8,7 @@ import pytest
 from simcord.backend import serializers
 
 from bot.tables.ballot import KINDS
-from tests.play.panels import pick_card
+from tests.play.panels import choose, pick_card
 from tests.play.reading import texts
 from tests.play.traffic import arrivals, called, calls, now
 from tests.play.world import World
@@ -121,3 +121,85 @@ async def test_who_has_left_the_server_is_mentioned_and_their_time_runs(
     table = await world.table()
     assert table.seats[1].computer is not None
     assert table.step > 0, "the game has gone on"
+
+
+async def goes_on(world: World, place: Any) -> None:
+    """Ann's choice is kept; the panel, opened anew, goes on from it, and the game with it."""
+    again = await choose(world, "Ann", place)
+    assert "So far: **Build**" in again.text
+    await again.press("later")
+    await pick_card(world, "Bo", place, "build")
+    assert (await world.table()).view.phase == "noon"
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "logged"),
+    [
+        (404, 10062, "left unanswered"),
+        (400, 40060, "left unanswered"),
+        (403, 50001, "failed (reference"),
+        (400, 50035, "failed (reference"),
+        (500, 0, "failed (reference"),
+        (503, 0, "failed (reference"),
+    ],
+)
+async def test_a_press_whose_answer_is_refused_counts_all_the_same(
+    world: World, status: int, code: int, logged: str, expected_errors: list[str]
+) -> None:
+    place = await world.open_game("Ann", "Bo")
+    panel = await choose(world, "Ann", place)
+    world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code)
+    await panel.answer("build")
+    await goes_on(world, place)
+    expected_errors.append(logged)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "logged"),
+    [
+        (404, 10015, False),
+        (401, 50027, False),
+        (404, 10008, False),
+        (400, 50035, True),
+        (500, 0, True),
+    ],
+)
+async def test_a_panel_that_cannot_be_changed_is_opened_anew(
+    world: World, status: int, code: int, logged: bool, expected_errors: list[str]
+) -> None:
+    place = await world.open_game("Ann", "Bo")
+    panel = await choose(world, "Ann", place)
+    world.env.inject_error("PATCH", "/webhooks/*/*/messages/*", status=status, code=code)
+    await panel.answer("build")
+    await goes_on(world, place)
+    if logged:
+        expected_errors.append("failed (reference")
+
+
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [(403, 50001), (403, 50013), (400, 160006), (404, 10003), (404, 10008), (429, 0), (500, 0)],
+)
+async def test_a_thread_that_cannot_be_made_leaves_the_game_in_the_channel_or_comes_later(
+    world: World, status: int, code: int
+) -> None:
+    path = "/channels/*/messages/*/threads"
+    world.env.inject_error("POST", path, status=status, code=code)
+    place = await world.open_game("Ann", "Bo")
+    table = await world.table()
+    assert table.place == place.id
+    assert (place.id == world.channel.id) == (status in {400, 403, 404})
+    for name in ("Ann", "Bo"):
+        await pick_card(world, name, place, "restock")
+    assert (await world.table()).step > 0
+
+
+async def test_direct_channels_that_are_opened_too_fast_are_left_alone_for_a_while(
+    world: World,
+) -> None:
+    opening = "/users/@me/channels"
+    world.env.inject_error("POST", opening, status=400, code=40003, times=None)
+    place = await world.open_game("Ann", "Bo", "Cy")
+    assert sorted(called(world)) == ["Ann", "Bo", "Cy"], "each by mention, in the table's place"
+    assert {one.channel for one in calls(world)} == {place.id}
+    assert sum(one.path == opening for one in world.env.http_requests) == 1
