@@ -51,6 +51,7 @@ async def test_what_waits_longest_is_first(world: World) -> None:
     shown = await games(world, "Ann")
     assert [one[:14] for one in titles(shown)] == [f"**Yak, table {n}" for n in (2, 3, 1)]
     assert "waits for others" in texts(shown)
+    await world.env.advance_time(60)
     await pick_card(world, "Bo", first, "restock")
     shown = await games(world, "Ann")
     assert titles(shown)[-1] == "**Yak, table 1** · with Bo", "it has waited for a moment only"
