@@ -150,7 +150,9 @@ async def take_steps(panel: YokaiPanel, *, until: Step) -> None:
     number = (await state_of(panel.world)).turn
     for _ in range(LONGEST):
         state = await state_of(panel.world)
-        if state.step == until and (until != "look1" or state.turn > number):
+        if state.step == "over" or (
+            state.step == until and (until != "look1" or state.turn > number)
+        ):
             return
         if "confirm" in panel.kinds:
             await panel.press("confirm")
