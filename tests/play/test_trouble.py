@@ -133,7 +133,9 @@ async def test_a_channel_closed_to_the_bot_stops_no_game(world: World) -> None:
         world.env.inject_error(method, path, status=403, code=50001, times=None)
     before = now(world)
     await a_round(world, place, "Ann", "Bo")
-    assert [one.person for one in arrivals(world, before)] == ["Ann", "Bo"], "they go on"
+    assert called(world, before) == ["Ann", "Bo"], "they go on"
+    gone = [one for one in arrivals(world, before) if "I may not write there" in texts(one.message)]
+    assert [one.person for one in gone] == ["Ann", "Bo"], "and are told, once"
     del world.env.backend.faults[faults:]
     await a_round(world, place, "Ann", "Bo")
     assert "Round 3" in texts(world.newest(place, "open"))

@@ -25,7 +25,7 @@ class Arrival:
     def is_call(self) -> bool:
         """Whether it calls one person to decide."""
         if self.person is not None:
-            return True
+            return "rules" in kinds(self.message)
         return len(self.mentions) == 1 and "open" in kinds(self.message)
 
 
