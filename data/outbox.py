@@ -107,6 +107,17 @@ class Outbox:
         )
         return None if values is None else _row(values)
 
+    async def last_before(self, row: OutboxRow, kind: str) -> OutboxRow | None:
+        """The last row of this kind that was made for the same table before this row, sent or
+        not."""
+        values = await self._session.one(
+            f"{_SELECT} WHERE table_id = ? AND kind = ? AND id < ? ORDER BY id DESC LIMIT 1",
+            row.table_id,
+            kind,
+            row.id,
+        )
+        return None if values is None else _row(values)
+
     async def begin(self, row_id: int, at: datetime) -> None:
         """An attempt begins. `began_at` keeps the first attempt's moment: what an attempt that
         failed without an answer has left on Discord is as old as that."""

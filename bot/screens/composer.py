@@ -141,18 +141,8 @@ class RowComposer:
         self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
     ) -> Message:
         """A fresh board post. One sent late shows its own moment and has no button."""
-        body = json.loads(row.body)
-        stage = STAGES[table.game]
-        before = stage.read_view(body["before"]) if body["before"] else None
-        return await self._board_post(
-            row,
-            table,
-            words,
-            stage.read_view(body["view"]),
-            before,
-            told=[stage.told(events, _names(table), words) for events in body["told"]],
-            pictures=pictures,
-        )
+        view = STAGES[table.game].read_view(json.loads(row.body)["view"])
+        return await self._board_post(row, table, words, view, row, pictures=pictures)
 
     async def _board_edit(
         self, row: OutboxRow, table: Snapshot, words: Words, pictures: bool
@@ -161,7 +151,7 @@ class RowComposer:
         if row.step != table.step or table.status != "running":
             return None
         return await self._board_post(
-            row, table, words, table.view, None, pictures=pictures, action="edit"
+            row, table, words, table.view, await self._posted(row), pictures=pictures, action="edit"
         )
 
     async def _board_close(
@@ -170,8 +160,20 @@ class RowComposer:
         """All have decided: the board post loses its button."""
         view = STAGES[table.game].read_view(json.loads(row.body)["view"])
         return await self._board_post(
-            row, table, words, view, None, pictures=pictures, action="edit", open_=False
+            row,
+            table,
+            words,
+            view,
+            await self._posted(row),
+            pictures=pictures,
+            action="edit",
+            open_=False,
         )
+
+    async def _posted(self, row: OutboxRow) -> OutboxRow | None:
+        """The row with which the board post that this row edits was made."""
+        async with self._store.read() as unit:
+            return await unit.outbox.last_before(row, BOARD)
 
     async def _board_post(
         self,
@@ -179,13 +181,15 @@ class RowComposer:
         table: Snapshot,
         words: Words,
         view: Any,
-        before: Any,
+        posted: OutboxRow | None,
         *,
         pictures: bool,
-        told: Sequence[str] = (),
         action: Literal["send", "edit"] = "send",
         open_: bool = True,
     ) -> Message:
+        """The board as in this view. `posted`: the row with which the post is or was made: what led
+        to it stays on it, and what was new then goes on looking new."""
+        before, told = _led_to(posted, table, words)
         present = open_ and table.step == row.step
         waiting = [seat for seat in table.seats if seat.waited_for and present]
         stage = STAGES[table.game]
@@ -405,6 +409,15 @@ class RowComposer:
 def _names(table: Snapshot) -> tuple[str, ...]:
     """The players' names as text in a message."""
     return tuple(layout.shown(name) for name in table.names)
+
+
+def _led_to(posted: OutboxRow | None, table: Snapshot, words: Words) -> tuple[Any, list[str]]:
+    """The view of the last picture before the board post, and what was told with the post."""
+    if posted is None:
+        return None, []
+    body, stage = json.loads(posted.body), STAGES[table.game]
+    before = stage.read_view(body["before"]) if body["before"] else None
+    return before, [stage.told(events, _names(table), words) for events in body["told"]]
 
 
 def _call_is_over(row: OutboxRow, table: Snapshot) -> bool:

@@ -111,15 +111,16 @@ class Announcer:
         if game.each_move_shown:
             await self._reveals(progress, public)
         elif progress.moves and (progress.opened or over):
-            await self._add("board_close", {"view": progress.beats[-1].before})
+            await self._add("board_close", {"view": progress.beats[0].before})
         if over:
             await self._add("end", {"view": public, "told": told})
             for seat in sorted(self._people):
                 await self._add("call_end", seat=seat)
             return
         if progress.opened:
-            last = progress.beats[-1].view if progress.beats else None
-            await self._add("board", {"view": public, "before": last, "told": told})
+            await self._add(
+                "board", {"view": public, "before": _last(progress, game), "told": told}
+            )
         else:
             await (self._add("asking") if game.each_move_shown else self.picked())
 
@@ -173,3 +174,11 @@ class Announcer:
         """One edit that has not begun yet serves for all that happened before it."""
         if await self._outbox.waiting(self._table_id, kind) is None:
             await self._add(kind)
+
+
+def _last(progress: Progress, game: Game[Any, Any, Any, Any]) -> dict[str, Any] | None:
+    """The view of the last picture before the board post: that of the last move, or, where moves
+    have no pictures of their own, what the closed board post shows."""
+    if not progress.beats:
+        return None
+    return progress.beats[-1].view if game.each_move_shown else progress.beats[0].before

@@ -92,3 +92,21 @@ async def test_a_row_stands_for_a_newer_one_until_it_is_begun(store: Store) -> N
         assert await unit.outbox.waiting(table, "lobby") is None
         await unit.outbox.begin(public, NOW)
         assert await unit.outbox.waiting(table, "board") is None
+
+
+async def test_the_row_with_which_a_post_was_made_is_found_again(store: Store) -> None:
+    table, other = await opened(store), await opened(store)
+    async with store.write() as unit:
+        first = await unit.outbox.add(table, "board", "1", NOW)
+        await unit.outbox.add(other, "board", "2", NOW)
+        await unit.outbox.add(table, "board_edit", "3", NOW)
+        await unit.outbox.sent(first, NOW)
+        await unit.outbox.add(table, "board", "4", NOW)
+        rows = {row.body: row for row in await unit.outbox.unsent()}
+        posted = await unit.outbox.last_before(rows["3"], "board")
+        assert posted is not None
+        assert posted.body == "1"
+        assert await unit.outbox.last_before(rows["2"], "board") is None
+        later = await unit.outbox.last_before(rows["4"], "board_edit")
+        assert later is not None
+        assert later.body == "3"
