@@ -109,7 +109,7 @@ class YokaiGame:
     def strict(self, state: YokaiState, seat: int) -> tuple[YokaiView, YokaiView | None]:
         """Without notes; what was seen in this turn may be shown in passing until it ends."""
         view = self.view(state, seat).model_copy(update={"notes": ()})
-        passing = view if view.seen_this_turn else None
+        passing = view if view.seen_this_turn and seat in state.waiting_for else None
         return view.model_copy(update={"seen_this_turn": ()}), passing
 
     def result(self, state: YokaiState) -> dict[str, Any] | None:

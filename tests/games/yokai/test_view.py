@@ -287,3 +287,17 @@ def test_views_come_back_from_their_text_as_they_were(game: list[YokaiState]):
         for seat in (None, 0):
             view = GAME.view(state, seat)
             assert YokaiView.model_validate_json(view.model_dump_json()) == view
+
+
+@given(games)
+def test_with_strict_memory_a_face_is_seen_in_passing_only(game: list[YokaiState]):
+    for state in (game[0], *game[-9:]):
+        for seat in range(state.players):
+            kept, passing = GAME.strict(state, seat)
+            assert (kept.notes, kept.seen_this_turn) == ((), ())
+            looking = seat in state.waiting_for and bool(state.looks)
+            assert (passing is not None) == looking
+            if passing is not None:
+                assert passing.notes == ()
+                assert len(passing.seen_this_turn) == len(state.looks)
+                assert passing.model_copy(update={"seen_this_turn": ()}) == kept
