@@ -8,9 +8,11 @@ import logging
 import random
 import secrets
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -38,6 +40,7 @@ from bot.tables.host import Host
 from bot.tables.refusals import Refused
 from bot.text.words import Words, words_for
 from data.content import read_all
+from data.file import explained
 from data.pulse import Pulse
 from data.store import Store, StoreError
 
@@ -290,7 +293,7 @@ async def _run(bot: Bot, token: str) -> None:
             bot.warm_up()
             await bot.start(token)
         except Exception as error:
-            sentence = _why_not(error)
+            sentence = _why_not(error, bot.settings.database)
             if sentence is None or stopping:
                 raise
             raise StartError(sentence) from error
@@ -335,8 +338,10 @@ _WHY_NOT: tuple[tuple[type[Exception] | tuple[type[Exception], ...], str], ...] 
 """What keeps the bot from running, and what to do about it; the first that fits."""
 
 
-def _why_not(error: Exception) -> str | None:
+def _why_not(error: Exception, database: Path) -> str | None:
     """What to do about an error that keeps the bot from running; None: it is no such error."""
+    if isinstance(error, sqlite3.Error):
+        error = explained(error, database)
     if isinstance(error, StoreError):
         return str(error)
     return next((sentence for kinds, sentence in _WHY_NOT if isinstance(error, kinds)), None)

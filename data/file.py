@@ -11,7 +11,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from data.errors import StoreError
+from data.errors import StoreError, damaged
 from data.migrate import migrate
 
 BUSY_SECONDS = 5.0
@@ -36,6 +36,7 @@ def prepare(path: Path) -> FileLock:
             _check_whole(file, path)
             _write_ahead(file, path)
             migrate(file, path)
+            _check_usable(file, path)
     except sqlite3.Error as error:
         lock.release()
         raise explained(error, path) from error
@@ -43,6 +44,18 @@ def prepare(path: Path) -> FileLock:
         lock.release()
         raise
     return lock
+
+
+def _check_usable(file: sqlite3.Connection, path: Path) -> None:
+    """That all tables are there, and that nobody else keeps the file from being written to."""
+    question = "SELECT name FROM sqlite_master WHERE type = 'table'"
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as fresh:
+        migrate(fresh, path)
+        wanted = {name for (name,) in fresh.execute(question)}
+    if not wanted <= {name for (name,) in file.execute(question)}:
+        raise damaged(path)
+    file.execute("BEGIN IMMEDIATE")
+    file.execute("ROLLBACK")
 
 
 def explained(error: sqlite3.Error, path: Path) -> StoreError:
@@ -53,7 +66,7 @@ def explained(error: sqlite3.Error, path: Path) -> StoreError:
             f"The database {path} is locked by another program: close it there, then start again."
         )
     if name.startswith("SQLITE_CORRUPT"):
-        return _damaged(path)
+        return damaged(path)
     if name.startswith("SQLITE_NOTADB"):
         return _not_a_database(path)
     if name.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")):
@@ -116,7 +129,7 @@ def _check_header(path: Path) -> None:
 
 def _check_whole(file: sqlite3.Connection, path: Path) -> None:
     if file.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise _damaged(path)
+        raise damaged(path)
 
 
 def _write_ahead(file: sqlite3.Connection, path: Path) -> None:
@@ -126,13 +139,6 @@ def _write_ahead(file: sqlite3.Connection, path: Path) -> None:
             f"The disk that holds {path} can't keep the database safe, as network disks can't:"
             " choose a file on a local disk."
         )
-
-
-def _damaged(path: Path) -> StoreError:
-    return StoreError(
-        f"The database {path} is damaged: put the last backup in its place, together with no -wal"
-        " and no -shm file beside it."
-    )
 
 
 def _not_a_database(path: Path) -> StoreError:

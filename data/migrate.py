@@ -10,7 +10,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from data.errors import StoreError
+from data.errors import StoreError, damaged
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION = int.from_bytes(b"Yak!")
@@ -27,6 +27,8 @@ def migrate(connection: sqlite3.Connection, path: Path, folder: Path = MIGRATION
         raise StoreError(
             f"{path} belongs to another program: choose another file for the bot's database."
         )
+    if version < 0:
+        raise damaged(path)
     if version > latest:
         raise StoreError(
             f"The database {path} was written by a newer version of the bot (it has version"

@@ -1,4 +1,4 @@
-"""The public posts of a running game of Yak: the board at sunrise, the reveals, the end."""
+"""The public posts of a running game: the board at sunrise, the reveals, the end."""
 
 from __future__ import annotations
 

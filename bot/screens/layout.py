@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from io import BytesIO
 from typing import Any
@@ -12,7 +13,7 @@ from discord import ui
 from bot.screens.message import Upload
 
 ACCENT = discord.Colour(0xE8832A)
-"""Orange of the prayer flags, for everything of Yak."""
+"""Orange of the prayer flags, for what is going on."""
 DONE = discord.Colour(0x7A5236)
 """Brown, for what is over."""
 
@@ -63,6 +64,16 @@ def rows(items: Iterable[ui.Item[Any]], width: int = 5) -> list[Part]:
     return [row(*items[i : i + width]) for i in range(0, len(items), width)]
 
 
+_TURNS = dict.fromkeys(
+    map(ord, "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+)
+"""Signs that turn the direction of what follows, beyond the name itself."""
+
+
 def shown(name: str) -> str:
     """A name as text in a message: nothing in it formats, links or calls anybody."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name))
+    plain = discord.utils.escape_markdown(name.translate(_TURNS))
+    # A zero-width sign breaks what Discord would read as a mention, a time, an emoji or a link.
+    plain = re.sub(r"<(?=[@#:ta/i])", "<\u200b", plain)
+    plain = re.sub(r"(?i)(https?|discord):(?=//)", "\\1\u200b:", plain)
+    return discord.utils.escape_mentions(plain)

@@ -1,4 +1,4 @@
-"""A player's private panel at Yak: in a direct message, or as an ephemeral reply to *Choose*.
+"""A player's private panel: in a direct message, or as an ephemeral reply to *Choose*.
 
 What it shows follows from the seat's own view and draft alone, so any copy goes on where the last
 one was. Each press carries the step and the revision of the draft it was shown at.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -36,6 +37,7 @@ def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
         (ConnectionRefusedError(), "can't be reached"),
         (aiohttp.ServerDisconnectedError(), "can't be reached"),
         (TimeoutError(), "can't be reached"),
+        (sqlite3.OperationalError("no such table"), "can't be opened"),
     ],
 )
 def test_trouble_with_discord(

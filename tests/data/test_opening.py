@@ -117,6 +117,24 @@ async def test_locked_by_another_program(file: Path, monkeypatch: pytest.MonkeyP
         assert "is locked by another program" in await refusal(file)
 
 
+async def test_another_program_is_writing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = await Store.open(file)
+    await store.close()
+    monkeypatch.setattr(data_file, "BUSY_SECONDS", 0.05)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert "is locked by another program" in await refusal(file)
+
+
+@pytest.mark.parametrize("harm", ["DROP TABLE tables", "PRAGMA user_version = -1"])
+async def test_a_version_or_a_table_that_can_not_be(file: Path, harm: str) -> None:
+    store = await Store.open(file)
+    await store.close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute(harm)
+    assert "is damaged" in await refusal(file)
+
+
 async def test_damaged(file: Path) -> None:
     store = await Store.open(file)
     for _ in range(200):

@@ -131,6 +131,12 @@ async function keepLooking() {
   await look().catch(() => {});
   setTimeout(keepLooking, EVERY);
 }
+// SimCord closes an open menu at the next scroll when its button lies below the window, and opening
+// one scrolls. So as long as a menu is open, only its own list's scrolling is told.
+window.addEventListener("scroll", (event) => {
+  const open = document.querySelector(".preview-select.is-open");
+  if (open && !event.target.closest?.(".select-list")) event.stopImmediatePropagation();
+}, true);
 window.addEventListener("focus", () => look(true).catch(() => {}));
 document.addEventListener("visibilitychange", () => { if (!document.hidden) look(true).catch(() => {}); });
 try { document.documentElement.classList.toggle(TOOLS, localStorage.getItem(TOOLS) === "on"); } catch { /* Hidden, then. */ }
