@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
-from tests.play.reading import buttons, texts
+from data.rows import PersonRow
+from tests.play.reading import buttons, pictures, texts
+from tests.play.weeks.test_life import command, confirmed, vote
 from tests.play.world import World, a_world, told
 from tests.play.yokai.faces import FilingStudio, drawn, faces_anywhere, passed, standing
 from tests.play.yokai.games import open_game, some_by_dm
@@ -177,6 +179,64 @@ async def test_there_are_no_notes(world: World, kind: str) -> None:
     await end_the_turn(panel)
     result = await world.forge(name, world.newest(place, "open"), f"yy1:{kind}:1:1:0:")
     assert "At this table everybody has to remember." in told(result) or REMEMBER in told(result)
+    assert not faces_anywhere(world)
+
+
+async def test_a_turn_that_a_computer_ends(world: World) -> None:
+    name, place, panel = await begun(world, "choose", pace="1h", late="computer")
+    await take_steps(panel, until="hint")
+    await world.env.advance_time(50 * MINUTES)
+    assert not faces_anywhere(world)
+    assert seen(await chosen(world, name, place))
+    assert faces_anywhere(world)
+    await world.env.advance_time(11 * MINUTES)
+    assert await whose_turn(world) != name
+    assert not faces_anywhere(world)
+
+
+async def test_a_seat_that_is_left_in_the_middle_of_a_turn(world: World) -> None:
+    name, _, panel = await begun(world, "choose")
+    await take_steps(panel, until="move")
+    assert faces_anywhere(world)
+    await confirmed(world, name, "concede")
+    assert await whose_turn(world) != name
+    assert not faces_anywhere(world)
+
+
+async def test_a_seat_that_is_handed_on_in_the_middle_of_a_turn(world: World) -> None:
+    name, place, panel = await begun(world, "choose")
+    await take_steps(panel, until="move")
+    shown = seen(panel)
+    await command(world, name, "replace", person=world.people["Eve"])
+    await vote(world, "Eve", "yes")
+    assert not faces_anywhere(world), "who left sees nothing any more"
+    newcomer = await chosen(world, "Eve", place)
+    assert seen(newcomer) == shown, "the seat's view goes with the seat"
+    await end_the_turn(newcomer)
+    assert not faces_anywhere(world)
+
+
+async def test_a_game_that_ends_early(world: World) -> None:
+    name, _, panel = await begun(world, "choose")
+    await take_steps(panel, until="move")
+    assert faces_anywhere(world)
+    await confirmed(world, name, "abandon")
+    await vote(world, next(one for one in ("Ann", "Bo") if one != name), "yes")
+    assert (await world.table()).status == "ended"
+    assert not faces_anywhere(world)
+
+
+async def test_in_large_print(world: World) -> None:
+    for one in ("Ann", "Bo"):
+        async with world.bot.store.write() as unit:
+            await unit.people.save(PersonRow(world.people[one].id, "", large_print=True))
+    _, _, panel = await begun(world, "choose")
+    await take_steps(panel, until="move")
+    with_faces = [one for one in standing(world) if one.faces]
+    assert with_faces
+    assert all(one.ephemeral for one in with_faces)
+    assert len(pictures(panel.message)) > 1
+    await end_the_turn(panel)
     assert not faces_anywhere(world)
 
 
