@@ -12,10 +12,18 @@ import pytest
 from bot.games.yokai import rules
 from bot.games.yokai.moves import Lay, Look, YokaiMove
 from bot.games.yokai.state import YokaiState
-from tests.play.world import a_world
-from tests.play.yokai.faces import FilingStudio, Passed, passed, standing
+from tests.play.world import World, a_world
+from tests.play.world import told as answer_to
+from tests.play.yokai.faces import (
+    FilingStudio,
+    Passed,
+    drawn,
+    faces_anywhere,
+    passed,
+    standing,
+)
 from tests.play.yokai.games import open_game, some_by_dm
-from tests.play.yokai.panels import chosen, make, open_yokai, state_of, whose_turn
+from tests.play.yokai.panels import chosen, make, open_yokai, state_of, take_steps, whose_turn
 from tests.play.yokai.plans import plan
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -98,3 +106,47 @@ async def test_other_faces_are_seen_by_nobody(
     if memory == "strict":
         assert told(stayed, direct=True) == told(stayed_too, direct=True)
     assert others == others_too, "panels of those whose turn it isn't"
+
+
+@pytest.mark.parametrize("memory", ["notebook", "strict"])
+async def test_no_command_shows_a_face(world: World, memory: str) -> None:
+    place = await open_game(world, "Ann", "Bo", memory=memory, affinity="all")
+    name = await whose_turn(world)
+    await take_steps(await open_yokai(world, name, place), until="look1")
+    name = await whose_turn(world)
+    await take_steps(await open_yokai(world, name, place), until="look2")
+    before = {one.message.id for one in standing(world)}
+    commands: list[tuple[str, dict[str, Any]]] = [
+        ("table show", {}),
+        ("table show", {"as": "text"}),
+        ("table show", {"private": True}),
+        ("table log", {}),
+        ("table record", {}),
+        ("table replay", {}),
+        ("games", {}),
+        ("rules yokai", {}),
+    ]
+    for person in ("Ann", "Bo"):
+        for command, options in commands:
+            await world.people[person].slash(place, command, **options)
+    shown = [one for one in standing(world) if one.message.id not in before]
+    assert len(shown) >= len(commands)
+    assert not [one.faces for one in shown if one.faces]
+    assert not [scene for one in shown for scene in one.scenes if scene.affinity]
+    scenes, _ = world.studio.replays[-1]
+    assert not [face for scene in scenes for face in drawn(scene)]
+    assert not [scene for scene in scenes if scene.affinity]
+
+
+async def test_a_panel_opened_from_the_list_of_games_shows_a_face_in_passing(
+    world: World,
+) -> None:
+    place = await open_game(world, "Ann", "Bo", memory="strict")
+    name = await whose_turn(world)
+    panel = await open_yokai(world, name, place)
+    await take_steps(panel, until="look2")
+    listed = await world.people[name].slash(place, "games")
+    opened = await world.press(world.people[name], listed.response.message, "open")
+    assert "You have seen" in answer_to(opened)
+    await take_steps(panel, until="look1")
+    assert not faces_anywhere(world)
