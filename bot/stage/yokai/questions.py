@@ -51,9 +51,9 @@ class Question:
     options: tuple[Option, ...]
 
 
-AT_ONCE: frozenset[str] = frozenset({"look"})
+AT_ONCE: frozenset[str] = frozenset({"look", "declare"})
 """Kinds whose answer counts as it is given, without *Confirm*, once nothing more is asked: a card
-is looked at by choosing it. (*Declare*, also offered there, is asked once more first.)"""
+is looked at by choosing it, and *Declare*, also offered there, is asked once more: yes or no."""
 
 REVEAL, DECLARE, YES, NO = "reveal", "declare", "yes", "no"
 """Values of options that stand for no cell and no hint."""

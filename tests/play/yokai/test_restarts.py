@@ -59,12 +59,13 @@ async def test_when_somebody_is_asked_once_more_whether_to_declare(world: World,
     await world.restart()
     again = await chosen(world, await whose_turn(world), place)
     assert "So far: declare that all yokai are calm" in again.text
-    await again.answer("yes")
-    assert not await moves_of(world), "asked once more"
+    await again.answer("no")
+    assert not await moves_of(world), "it was asked once more"
     await world.restart()
     await panel.answer("yes")
     assert "Something was chosen elsewhere meanwhile." in panel.text
-    await panel.press("confirm")
+    await panel.answer("declare")
+    await panel.answer("yes")
     assert (await world.table()).status == "ended"
     assert json.loads((await moves_of(world))[-1])["type"] == "declare"
 

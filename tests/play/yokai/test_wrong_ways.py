@@ -215,7 +215,6 @@ async def test_after_the_end(world: World) -> None:
     board = world.newest(place, "open")
     for value in ("declare", "yes"):
         await panel.answer(value)
-    await panel.press("confirm")
     assert (await world.table()).status == "ended"
     over = "This game is over. Its last post shows the score."
     async with nothing_changes(world):
