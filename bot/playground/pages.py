@@ -38,7 +38,7 @@ _PAGE = """<!doctype html>
 </html>
 """
 
-_COMMAND = "<kbd>/yak new</kbd>"
+_COMMAND = "<kbd>/yak new</kbd> / <kbd>/yokai new</kbd>"
 
 
 class Pages:

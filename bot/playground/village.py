@@ -91,7 +91,9 @@ class Village:
             self._keep_face(user.id, person.key, face(person))
             self._users[person.key] = user
         guild = self.env.create_guild("The village", owner=self._users[self.people[0].key])
-        self._square = guild.create_text_channel(SQUARE, topic="Type /yak new to open a table.")
+        self._square = guild.create_text_channel(
+            SQUARE, topic="Type /yak new or /yokai new to open a table."
+        )
         for person in self.people:
             self._members[person.key] = guild.add_member(self._users[person.key])
         await self.env.settle()

@@ -34,7 +34,7 @@ def seat_view(
 
 
 def cart(kind: Any, stones: str = "red green blue", load: Larder | None = None) -> CartView:
-    return CartView(kind=kind, food=load or food(3, 3, 0), stones=tuple(stones.split()))  # type: ignore[arg-type]
+    return CartView(kind=kind, food=load or food(3, 3, 0), stones=tuple(stones.split()))
 
 
 def view(players: int = 3, **changes: Any) -> YakView:

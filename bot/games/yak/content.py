@@ -167,6 +167,5 @@ class YakContent(Frozen):
         return cls.model_validate_json(json.dumps(raw))
 
 
-CRYSTAL = STONES.index("crystal")
 FOG = STONES.index("fog")
-"""Places of the two kinds that aren't colours, in counts by kind."""
+"""The place of fog in counts by kind."""

@@ -272,7 +272,7 @@ async def test_it_is_said_at_the_start_and_on_every_board_that_nobody_talks(worl
     await take_steps(panel, until="move")
     assert sentence in texts(board_of(world, place))
     for value in ("move", "look1"):
-        await take_steps(panel, until=value)  # type: ignore[arg-type]
+        await take_steps(panel, until=value)
     assert sentence in texts(board_of(world, place))
     panel = await open_yokai(world, await whose_turn(world), place)
     for value in ("declare", "yes"):
