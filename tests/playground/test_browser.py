@@ -158,7 +158,13 @@ def test_a_whole_turn_of_yokai(chat: Chat) -> None:
     chat.last.get_by_role("button", name=re.compile("^Turn up a hint")).click()
     chat.rest()
     chat.press("Confirm")
-    assert whose_turn(chat, "Ann", "Bo") != name
+    other = whose_turn(chat, "Ann", "Bo")
+    assert other != name
+    # Far down in a long place a menu opens as well as in a short one.
+    chat.enter(other, "Yokai")
+    chat.press("Choose")
+    chat.choose("B4")
+    assert "You have seen" in chat.last.inner_text()
     chat.enter(name, "Yokai")
     assert chat.pictures() >= 2
     chat.shot("yokai-board")
