@@ -114,7 +114,7 @@ def _asked(question: Question, view: YokaiView, orders: Orders, words: Words) ->
                 hint=hint_name(orders.hint or HIDDEN, words),
             )
         case "check":
-            return _check_text(view, orders, words)
+            return _check_text(view, words)
 
 
 def _hint_asked(view: YokaiView, words: Words) -> str:
@@ -132,11 +132,9 @@ def _hint_asked(view: YokaiView, words: Words) -> str:
     return words.say("Do you turn up a hint, or which one do you lay?")
 
 
-def _check_text(view: YokaiView, orders: Orders, words: Words) -> str:
+def _check_text(view: YokaiView, words: Words) -> str:
     if view.seat not in view.waiting_for:
         return words.say("There is nothing for you to decide just now.")
-    if view.step == "look1" and orders.declare:
-        return words.say("Last question: do you declare that all yokai are calm?")
     if view.step == "hint":
         return words.say("Is that right? As soon as you confirm, your turn is over.")
     return words.say("Is that right? It happens as soon as you confirm.")

@@ -167,6 +167,19 @@ async def test_declaring_on_an_old_panel_in_the_middle_of_a_turn(world: World) -
     assert "second look" in old.text
 
 
+async def test_declaring_is_asked_once_more_and_can_be_thought_over(world: World) -> None:
+    _, _, panel = await begun(world)
+    await panel.answer("declare")
+    assert "Are all yokai calm?" in panel.text
+    assert set(panel.answers()) == {"yes", "no"}
+    await panel.answer("no")
+    assert "Which card do you look at first?" in panel.text
+    await panel.answer("declare")
+    await panel.press("back")
+    await panel.answer("1_1")
+    assert [json.loads(move)["type"] for move in await moves_of(world)] == ["look"]
+
+
 async def test_saying_yes_to_a_question_that_was_never_asked(world: World) -> None:
     name, _, panel = await begun(world)
     line = await answer_wrongly(panel, name, "yes")
