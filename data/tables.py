@@ -89,11 +89,13 @@ class Tables:
             raise LookupError(f"there is no table {row.id}")
 
     async def of_person(self, user_id: int, statuses: Collection[TableStatus]) -> list[TableRow]:
-        """The tables in one of these statuses at which the person has a seat, be it only kept."""
+        """The tables in one of these statuses at which the person has a seat, be it one they are
+        invited to or one that a computer keeps for them."""
         return _tables(
             await self._session.all(
-                f"SELECT {_COLUMNS} FROM tables t JOIN seats s ON s.table_id = t.id"
-                f" WHERE s.user_id = ? AND t.status IN ({_marks(statuses)}) ORDER BY t.id",
+                f"SELECT {_COLUMNS} FROM tables t WHERE t.id IN"
+                " (SELECT table_id FROM seats WHERE user_id = ?1 OR owner_id = ?1)"
+                f" AND t.status IN ({_marks(statuses)}) ORDER BY t.id",
                 user_id,
                 *statuses,
             )

@@ -40,8 +40,10 @@ async def find_table(
         found = await interaction.client.host.look(int(number))
     except Refused:
         return gone
-    # Who neither sits there nor is in its server has no business with it.
-    stranger = found.seat_of(interaction.user.id) is None
+    # Who has no seat there, not even one that a computer keeps, and isn't in its server has no
+    # business with it.
+    me = interaction.user.id
+    stranger = all(me not in (seat.user_id, seat.owner_id) for seat in found.seats)
     if found.status == "opening" or (stranger and found.guild_id != interaction.guild_id):
         return gone
     return found
@@ -73,7 +75,7 @@ async def _here(
 async def offer_tables(
     interaction: discord.Interaction[Bot], current: str
 ) -> list[app_commands.Choice[str]]:
-    """The person's lobbies and running tables."""
+    """The person's lobbies and running tables, those to which they may come back as well."""
     bot = interaction.client
     mine = await bot.host.tables_of(interaction.user.id)
     return _choices(mine, bot.words_for(interaction), current)

@@ -31,7 +31,8 @@ class Looks(Door):
         return sitting_of(table, table.seat_of(user_id).seat)
 
     async def tables_of(self, user_id: int) -> tuple[Snapshot, ...]:
-        """The person's lobbies and running tables, the oldest first."""
+        """The person's lobbies and running tables, the oldest first; also those at which a computer
+        keeps their seat."""
         async with self._store.read() as unit:
             rows = await unit.tables.of_person(user_id, ("lobby", "running"))
             return tuple([snapshot_of(await self._load(unit, row.id)) for row in rows])

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from bot.tables import lobby
 from bot.tables.ballot import Ballot
 from bot.tables.table import Table
 from bot.tables.times import NO_LIMIT, PACES, PersonTime, reminders, time_of
@@ -38,8 +39,9 @@ class Waiting(Ballot):
             rows = await unit.tables.of_person(user_id, ("running",))
         for row in rows:
             async with self._hand(row.id) as (unit, table):
-                seat = table.seat_of(user_id).seat
-                wait = table.waits.get(seat)
+                # Where a computer keeps their seat, nothing waits for them.
+                mine = lobby.find(table.seats, user_id)
+                wait = None if mine is None else table.waits.get(mine.seat)
                 if wait is None or wait.next_at is None:
                     continue
                 clock = await self._time_of(unit, user_id)

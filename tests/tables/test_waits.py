@@ -314,3 +314,14 @@ async def test_over_a_whole_game_each_step_calls_each_who_is_asked_once(village:
     assert len(seen) == len(set(seen))
     assert await waits(village, table_id) == {}
     assert await village.host.next_due() is None
+
+
+async def test_hours_set_while_a_computer_keeps_the_seat_change_nothing_there(
+    village: Village,
+) -> None:
+    table_id = await game(village)
+    await village.host.leave_to_computer(table_id, BO)
+    before = await waits(village, table_id)
+    await village.host.set_quiet(BO, (9 * 60, 18 * 60))
+    assert await waits(village, table_id) == before
+    assert (await village.host.tables_of(BO))[0].id == table_id, "it is still theirs to return to"

@@ -132,6 +132,20 @@ async def test_one_comes_back_by_naming_oneself(world: World) -> None:
     assert (await world.table()).seats[1].user_id == world.people["Bo"].id
 
 
+async def test_one_comes_back_from_anywhere(world: World) -> None:
+    place = await world.open_game("Ann", "Bo")
+    await command(world, "Bo", "replace")
+    bo, cy = world.people["Bo"], world.people["Cy"]
+    for what in ("replace", "show", "log"):
+        offered = await bo.user.autocomplete(f"table {what}", "table", "")
+        assert [one["value"] for one in offered] == ["1"], what
+    assert await cy.user.autocomplete("table replace", "table", "") == []
+    result = await bo.user.slash("table replace", table="1", person=bo.user)
+    assert "Welcome back" in told(result)
+    assert (await world.table()).seats[1].user_id == bo.id
+    assert await world.people["Ann"].autocomplete(place, "table replace", "table", "")
+
+
 async def test_a_seat_is_offered_and_taken(world: World) -> None:
     world.dms = {"Bo", "Eve"}
     place = await world.open_game("Ann", "Bo")
