@@ -1,5 +1,6 @@
 """A slow game of three: one whom no direct message reaches, one with quiet hours in another time
-zone, one who goes away for some days; the bot is down twice for ten hours. Each call is listed."""
+zone, one who goes away for some days; the bot is down twice for ten hours, and once a step is taken
+back. Each call is listed in `slow_calls.py`, and checked against what is to be expected as well."""
 
 from __future__ import annotations
 
@@ -17,6 +18,7 @@ from data.rows import AbsenceRow, PersonRow
 from tests.play.panels import Walker
 from tests.play.reading import texts
 from tests.play.traffic import calls
+from tests.play.weeks.slow_calls import CALLS
 from tests.play.world import World, stop_time
 
 NAMES = ("Ann", "Bo", "Cy")
@@ -40,6 +42,8 @@ class Asked:
     step: int
     since: datetime
     goes_on: bool
+    what: str
+    """The part of the day; "again" where it has been taken back."""
     until: datetime | None = None
 
 
@@ -51,6 +55,12 @@ class Call:
     at: datetime
     why: str
     way: str
+
+    def row(self, start: datetime, what: str) -> str:
+        """When, to whom, how, why and for what."""
+        days, rest = divmod(self.at - start.replace(hour=0, minute=0, second=0), DAY)
+        clock = f"{rest // HOUR:02}:{rest % HOUR // timedelta(minutes=1):02}"
+        return f"day {days + 1:2} {clock}  {self.name:3}  {self.way:7}  {self.why:8}  {what}"
 
 
 @dataclass
@@ -64,13 +74,14 @@ class Slow:
     downs: list[tuple[datetime, datetime]] = field(default_factory=list[tuple[datetime, datetime]])
     step: int = 0
     noon: bool = False
+    undone: datetime | None = None
 
     @property
     def now(self) -> datetime:
         return self.world.env.now()
 
-    async def look(self, actor: str | None = None) -> None:
-        """Note who is asked anew, after this person has decided."""
+    async def look(self, actor: str | None = None, *, again: bool = False) -> None:
+        """Note who is asked anew, after this person has decided; `again`: a step was undone."""
         table = await self.world.table()
         if table.step == self.step:
             return
@@ -79,7 +90,23 @@ class Slow:
         for seat in table.seats:
             if seat.waited_for:
                 on = was_noon and self.noon and seat.name == actor
-                self.asked.append(Asked(seat.name, table.step, self.now, on))
+                what = f"round {table.view.round}, {table.view.phase}{', again' if again else ''}"
+                self.asked.append(Asked(seat.name, table.step, self.now, on, what))
+
+    async def undo(self) -> None:
+        """Bo proposes to take the last step back, and the others agree: who was waited for is not
+        any more, and who decided before that is asked again."""
+        world, square = self.world, self.place
+        await world.people["Bo"].slash(square, "table undo", table="1")
+        asked = world.newest(square, "cast")
+        for name in ("Ann", "Cy"):
+            assert (await world.table()).step == self.step
+            await world.press(world.people[name], asked, "cast", ":yes")
+        assert "All agree" in texts(world.present(asked))
+        for one in self.asked:
+            one.until = one.until or self.now
+        self.undone = self.now
+        await self.look(again=True)
 
     async def pass_time(self, span: timedelta) -> None:
         await self.world.env.advance_time(span.total_seconds())
@@ -109,9 +136,9 @@ class Slow:
             found.append(Call(name, at, why, "dm" if one.person else "mention"))
         return found
 
-    def expected(self) -> list[tuple[str, datetime, str]]:
-        """Who must have been called, when (but for `SLACK` after a crash), and why."""
-        made: list[tuple[str, datetime, str]] = []
+    def expected(self) -> list[tuple[str, datetime, str, str]]:
+        """Who must have been called, when (but for `SLACK` after a crash), why and for what."""
+        made: list[tuple[str, datetime, str, str]] = []
         for one in self.asked:
             clock, until = self.clocks[one.name], one.until or self.now
             begins = one.since if one.goes_on else clock.may_ring(one.since)
@@ -121,8 +148,9 @@ class Slow:
             if begins >= until:
                 continue
             if not one.goes_on:
-                made.append((one.name, begins, "call"))
-            made += [(one.name, at, "reminder") for at in self._reminded(clock, begins, until)]
+                made.append((one.name, begins, "call", one.what))
+            reminded = self._reminded(clock, begins, until)
+            made += [(one.name, at, "reminder", one.what) for at in reminded]
         return sorted(made, key=lambda call: (call[1], call[0]))
 
     def _reminded(self, clock: PersonTime, begins: datetime, until: datetime) -> Sequence[datetime]:
@@ -163,6 +191,13 @@ def ready(slow: Slow, name: str, since: datetime, patience: timedelta) -> bool:
     return clock.may_ring(now) == now and clock.back(now) == now and now >= called + patience
 
 
+def all_there(slow: Slow) -> bool:
+    """Whether everybody is awake and at home, and it is noon."""
+    now = slow.now
+    clocks = slow.clocks.values()
+    return slow.noon and all(one.may_ring(now) == now == one.back(now) for one in clocks)
+
+
 async def test_three_weeks_each_call_once_none_missing_none_in_quiet_hours(world: World) -> None:
     slow = await at_table(world)
     rng = random.Random(12)
@@ -171,6 +206,8 @@ async def test_three_weeks_each_call_once_none_missing_none_in_quiet_hours(world
     start = slow.now
     downs = [start + 3 * DAY, start + 9 * DAY]
     while (await world.table()).status == "running":
+        if slow.undone is None and slow.now >= start + DAY and all_there(slow):
+            await slow.undo()
         for one in [ask for ask in slow.asked if ask.until is None]:
             if ready(slow, one.name, one.since, patience[one.name]):
                 patience[one.name] = rng.choice(PATIENCE) * HOUR
@@ -184,9 +221,10 @@ async def test_three_weeks_each_call_once_none_missing_none_in_quiet_hours(world
         else:
             await slow.pass_time(STEP)
     got, wanted = slow.arrived(), slow.expected()
-    log = "\n".join(f"{one.at:%d %b %H:%M} {one.name:3} {one.why:8} {one.way}" for one in got)
-    assert [(one.name, one.why) for one in got] == [(name, why) for name, _, why in wanted], log
-    for one, (_, at, _) in zip(got, wanted, strict=True):
+    assert [(one.name, one.why) for one in got] == [(name, why) for name, _, why, _ in wanted]
+    rows = [one.row(start, what) for one, (*_, what) in zip(got, wanted, strict=True)]
+    assert rows == CALLS.strip().splitlines(), "\n".join(rows)
+    for one, (_, at, _, _) in zip(got, wanted, strict=True):
         assert at <= one.at <= at + SLACK, f"{one} was for {at}"
         assert slow.clocks[one.name].may_ring(one.at) == one.at, f"{one} in quiet hours"
         assert one.way == ("mention" if one.name == "Bo" else "dm")
@@ -195,6 +233,7 @@ async def test_three_weeks_each_call_once_none_missing_none_in_quiet_hours(world
     async with world.bot.store.read() as unit:
         assert [vote.kind for vote in await unit.votes.open(1)] == [], "nobody was late"
     assert len(slow.downs) == 2
+    assert slow.undone is not None
     assert slow.now - start > 14 * DAY
     verdict = verify(await world.bot.host.record(1), Shelf.of(read_all()))
     assert verdict.ok, verdict.line
