@@ -255,6 +255,17 @@ async def test_a_silent_table_without_a_thread_needs_a_silent_channel(world: Wor
     assert (await world.table()).settings.silence
 
 
+async def test_who_may_do_everything_can_check_a_silent_channel_too(world: World) -> None:
+    silence(world, *SILENT)
+    everything = world.guild.create_role("Owners", permissions=discord.Permissions.all())
+    guild = world.env.backend.get_guild(world.guild.id)
+    guild.members[world.people["Di"].id].role_ids.append(everything.id)
+    shown = await world.people["Di"].slash(world.channel, "setup")
+    assert "It is silent: Yokai can be played with `silence`." in told(shown)
+    opened = await world.people["Di"].slash(world.channel, "yokai new", silence=True)
+    assert "This channel is not silent" in told(opened), "but to play they must be silent, too"
+
+
 async def test_silence_in_a_thread_is_refused(world: World) -> None:
     place = await open_game(world, "Ann", "Bo")
     result = await world.people["Cy"].slash(place, "yokai new", silence=True)
