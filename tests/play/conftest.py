@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.delivery import outcomes
 from tests.play.world import World, a_world
 
 
@@ -34,6 +35,12 @@ def nothing_goes_wrong(
     assert not wrong, "\n".join(wrong)
     missing = [text for text in expected_errors if not any(text in line for line in lines)]
     assert not missing, f"expected to be logged: {missing}"
+
+
+@pytest.fixture(autouse=True)
+def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where Discord says "too fast" without saying how long, nobody waits for real."""
+    monkeypatch.setattr(outcomes, "SHORT_WAIT", 0.0)
 
 
 @pytest.fixture

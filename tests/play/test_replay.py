@@ -26,7 +26,7 @@ async def test_the_end_post_replays_the_game_to_who_presses(world: World) -> Non
     place = await world.open_game("Ann", "Bo")
     await pass_all(world, place)
     end = world.newest(place, "record")
-    assert kinds(end) == {"record", "replay"}
+    assert kinds(end) == {"record", "rematch", "replay"}
     async with nothing_changes(world):
         result = await world.press(world.people["Eve"], end, "replay")
     assert result.ephemeral

@@ -43,7 +43,9 @@ def village() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(params=[DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.fixture(
+    params=[DESKTOP, pytest.param(PHONE, marks=pytest.mark.soak)], ids=["desktop", "phone"]
+)
 def chat(request: pytest.FixtureRequest, browser: Browser, village: str) -> Iterator[Chat]:
     folder = os.environ.get("VILLAGE_SHOTS")
     shots = Path(folder) / request.node.callspec.id if folder else None
