@@ -23,6 +23,8 @@ WIDTH: Final = 285.0
 HEIGHT: Final = 274.0
 _YAK: Final = 132.0
 _GROUND: Final = 266.0
+_WHEEL: Final = 31.0
+"""From a wheel's middle to the edge of its sprite."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +85,10 @@ def cart(width: int, facing: int) -> Image.Image:
     top = round((_GROUND - 3) * k - beast.height)
     left = WIDTH - _YAK if facing > 0 else 0.0
     sprite.alpha_composite(beast, (round(left * k), top))
-    wheels = Canvas(WIDTH, HEIGHT, k, mirror=facing < 0)
+    wheel = _wheel(k)
     for x in (46, 132):
-        _wheel(wheels, x, 239, 26)
-    sprite.alpha_composite(wheels.done())
+        middle = x if facing > 0 else WIDTH - x
+        sprite.alpha_composite(wheel, (round((middle - _WHEEL) * k), round((239 - _WHEEL) * k)))
     return sprite
 
 
@@ -130,7 +132,11 @@ def _box(c: Canvas) -> None:
     c.stroke([(12, 212), (172, 212)], 2.2)
 
 
-def _wheel(c: Canvas, x: float, y: float, r: float) -> None:
+@lru_cache(maxsize=8)
+def _wheel(k: float) -> Image.Image:
+    c = Canvas(2 * _WHEEL, 2 * _WHEEL, k)
+    x = y = _WHEEL
+    r = 26.0
     rim = ellipse(x, y, r)
     c.shape(rim, WOOD_DARK, 3)
     c.fill(ellipse(x, y, r - 7), "#5A3A2A")
@@ -143,3 +149,4 @@ def _wheel(c: Canvas, x: float, y: float, r: float) -> None:
     ring = ellipse(x, y, r - 7)
     c.stroke(ring, 2, INK, closed=True)
     c.shape(ellipse(x, y, 6.5), "#D9A441", 2.4)
+    return c.done()

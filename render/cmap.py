@@ -20,8 +20,9 @@ def characters(path: Path) -> frozenset[int]:
 def _read(data: bytes, start: int) -> set[int]:
     (count,) = struct.unpack_from(">H", data, start + 2)
     found: set[int] = set()
-    for i in range(count):
-        (offset,) = struct.unpack_from(">I", data, start + 4 + 8 * i + 4)
+    # Several entries may name the same table.
+    offsets = {struct.unpack_from(">I", data, start + 4 + 8 * i + 4)[0] for i in range(count)}
+    for offset in sorted(offsets):
         at = start + offset
         (form,) = struct.unpack_from(">H", data, at)
         if form == 4:

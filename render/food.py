@@ -11,14 +11,22 @@ from render.path import blob, ellipse, rounded, svg, turned
 from render.pen import Canvas
 
 UNIT = 64.0
+_SIZES = (48, 96)
+"""What is up to so large is drawn so large, once, and reduced."""
 
 
 @lru_cache(maxsize=96)
 def food(kind: str, size: int) -> Image.Image:
     """One piece of food, `size` pixels square."""
+    large = next((one for one in _SIZES if size <= one), size)
+    return _drawn(kind, large).made(size, size)
+
+
+@lru_cache(maxsize=12)
+def _drawn(kind: str, size: int) -> Canvas:
     canvas = Canvas(UNIT, UNIT, size / UNIT)
     {"meat": _meat, "milk": _milk, "bread": _bread}[kind](canvas)
-    return canvas.done()
+    return canvas
 
 
 def _meat(c: Canvas) -> None:

@@ -9,9 +9,7 @@ from html import escape
 from inspect import getdoc
 from typing import Final
 
-from PIL import Image
-
-from render.encode import EXTENSION, encode, reduced
+from render.encode import EXTENSION, encode, reduced, written
 from render.eyes import EYES, through
 from render.painter import paint
 from render.picture import Picture
@@ -60,15 +58,8 @@ def _files(path: str, picture: Picture) -> list[tuple[str, str, bytes]]:
     posted = reduced(picture.image, colours)
     for eye in EYES:
         sight = through(posted, eye)
-        found.append((f"{path}-{eye}.{EXTENSION}", eye, _lossless(sight)))
+        found.append((f"{path}-{eye}.{EXTENSION}", eye, written(sight)))
     return found
-
-
-def _lossless(image: Image.Image) -> bytes:
-    """A picture whose palette is its own."""
-    palette = image.getpalette()
-    assert palette is not None, "pictures through other eyes have a palette"
-    return encode(image.convert("RGB"), bytes(palette).hex())
 
 
 def _section(

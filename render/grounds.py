@@ -39,9 +39,8 @@ def wheels_at(cart: int) -> int:
 @lru_cache(maxsize=16)
 def road(height: int, ground: int) -> Image.Image:
     """Meadow, then the road; wheels stand at `ground`, below the road the courtyard begins."""
-    c = Canvas(WIDTH, height)
+    c = Canvas(WIDTH, height, ground=MEADOW)
     top, foot = ground - 34, ground + 42
-    c.fill(rounded(0, 0, WIDTH, height, 0), MEADOW)
     for i, (k, points) in enumerate(_SLOPES):
         hill = curve([(x, top * y) for x, y in points])
         tone = mix(MEADOW, "#C3CB8C", 0.25 * (i + 1))
@@ -57,7 +56,7 @@ def road(height: int, ground: int) -> Image.Image:
     for i in range(14):
         x, y = (i * 211 + 60) % WIDTH, top - 8 - (i * 29) % 64
         _tuft(c, x, y, ("#FFF3D0", "#F2C230", "#E58BB0")[i % 3])
-    return c.done().convert("RGB")
+    return c.done()
 
 
 def _tuft(c: Canvas, x: float, y: float, flower: str) -> None:
@@ -70,14 +69,19 @@ def _tuft(c: Canvas, x: float, y: float, flower: str) -> None:
 @lru_cache(maxsize=16)
 def yard(height: int) -> Image.Image:
     """The courtyard's paving, RGB."""
-    c = Canvas(WIDTH, height)
-    c.fill(rounded(-9, -9, WIDTH + 9, height + 9, 0), YARD)
+    image = Image.new("RGB", (WIDTH, height), YARD)
     for row in range(height // 56 + 1):
         for i in range(-1, 9):
-            x, y = i * 150 + (row % 2) * 75 + (row * 31) % 40, row * 56.0
-            tone = (0.02, 0.07, 0.12)[(i * 5 + row * 3) % 3]
-            c.fill(rounded(x + 2, y + 2, x + 148, y + 54, 10), mix(YARD, "#8E7B5C", tone))
-    return c.done().convert("RGB")
+            x, y = i * 150 + (row % 2) * 75 + (row * 31) % 40, row * 56
+            image.paste(_slab((0.02, 0.07, 0.12)[(i * 5 + row * 3) % 3]), (x, y))
+    return image
+
+
+@lru_cache(maxsize=4)
+def _slab(tone: float) -> Image.Image:
+    c = Canvas(150, 56, ground=YARD)
+    c.fill(rounded(2, 2, 148, 54, 10), mix(YARD, "#8E7B5C", tone))
+    return c.done()
 
 
 @lru_cache(maxsize=4)

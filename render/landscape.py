@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from render.palette import shaded
-from render.path import Line, Point, blob, curve, ellipse, rounded, svg
+from render.path import Line, Point, blob, curve, ellipse, svg
 from render.pen import Canvas
 
 WIDTH: Final = 1140
@@ -23,7 +23,7 @@ _SNOW_SHADE: Final = "#A3B5D6"
 
 def land(c: Canvas) -> None:
     """The whole view, with the path of the mist track."""
-    c.slope(rounded(0, 0, WIDTH, HEIGHT, 0), *_SKY, 18)
+    c.bands(HEIGHT, *_SKY, 18)
     for r, colour in zip((158, 112, 70), _SUN, strict=True):
         c.fill(ellipse(410, 196, r), colour)
     _cloud(c, 300, 172, 0.9)
@@ -36,7 +36,7 @@ def land(c: Canvas) -> None:
 
 def foothills(c: Canvas, height: int) -> None:
     """A low view without the path: sky, far snow on the right, a meadow."""
-    c.slope(rounded(0, 0, WIDTH, height, 0), "#9DCCD3", _SKY[1], 10)
+    c.bands(height, "#9DCCD3", _SKY[1], 10)
     for r, colour in zip((112, 70), _SUN[1:], strict=True):
         c.fill(ellipse(610, height - 26, r), colour)
     _cloud(c, 520, 56, 0.5)

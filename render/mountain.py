@@ -10,7 +10,7 @@ from PIL import Image
 from render import landscape
 from render.landscape import HEIGHT, WIDTH
 from render.path import ellipse, rounded
-from render.pen import Canvas, faded
+from render.pen import Canvas
 from render.towers import stupa
 from render.village import prayer_flags, village
 
@@ -27,25 +27,24 @@ def places(height: int) -> tuple[tuple[int, int], ...]:
 def ridge(height: int) -> Image.Image:
     """The scenery with village, prayer flags and the empty track; RGB, `WIDTH` wide."""
     k = height / HEIGHT
-    land = Canvas(WIDTH, HEIGHT, squeeze=k)
-    landscape.land(land)
-    image = land.done()
-    c = Canvas(WIDTH, height)
-    prayer_flags(c, k)
-    village(c, height)
-    image.alpha_composite(c.done())
-    image.alpha_composite(stupa(64), (1052, max(0, round(106 * k) - 60)))
+    c = Canvas(WIDTH, HEIGHT, squeeze=k, ground=landscape.MEADOW)
+    landscape.land(c)
+    with c.upright():
+        prayer_flags(c, k)
+        village(c, height)
+    image = c.done()
+    image.paste(stupa(64), (1052, max(0, round(106 * k) - 60)), stupa(64))
     for x, y in places(height):
-        image.alpha_composite(cairn(PLACE_WIDTH), (x - PLACE_WIDTH // 2, y - 66))
-    return image.convert("RGB")
+        image.paste(cairn(PLACE_WIDTH), (x - PLACE_WIDTH // 2, y - 66), cairn(PLACE_WIDTH))
+    return image
 
 
 @lru_cache(maxsize=4)
 def foothills(height: int) -> Image.Image:
     """A low header without track, RGB, `WIDTH` wide."""
-    c = Canvas(WIDTH, height)
+    c = Canvas(WIDTH, height, ground=landscape.MEADOW)
     landscape.foothills(c, height)
-    return c.done().convert("RGB")
+    return c.done()
 
 
 @lru_cache(maxsize=4)
@@ -56,7 +55,7 @@ def cairn(width: int) -> Image.Image:
     soft = Canvas(92, 76, width / 92)
     ring = ellipse(46, 28, 32, 22)
     soft.fill(ring, "#FFFFFF")
-    c.image.alpha_composite(faded(soft.image, 0.5))
+    c.over(soft, 0.5)
     for i in range(0, len(ring), 6):
         c.stroke(ring[i : i + 4], 3, "#46506A")
     base = rounded(8, 50, 84, 71, 9)

@@ -15,22 +15,21 @@ Line = list[Point]
 
 _TOKEN = re.compile(r"[MLHVCSQZmlhvcsqz]|-?\d*\.?\d+")
 _STEPS = 14
+_CIRCLE = [(math.cos(math.pi * i / 24), math.sin(math.pi * i / 24)) for i in range(48)]
+_CUBIC = [
+    (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
+    for t, u in ((i / _STEPS, 1 - i / _STEPS) for i in range(1, _STEPS + 1))
+]
+"""How much each of a curve's four points counts, step by step."""
 
 
 def cubic(a: Point, b: Point, c: Point, d: Point) -> Line:
     """The points of a cubic curve from `a` to `d`, `a` left out."""
-    out: Line = []
-    for i in range(1, _STEPS + 1):
-        t = i / _STEPS
-        u = 1 - t
-        k0, k1, k2, k3 = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        out.append(
-            (
-                k0 * a[0] + k1 * b[0] + k2 * c[0] + k3 * d[0],
-                k0 * a[1] + k1 * b[1] + k2 * c[1] + k3 * d[1],
-            )
-        )
-    return out
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = a, b, c, d
+    return [
+        (k0 * ax + k1 * bx + k2 * cx + k3 * dx, k0 * ay + k1 * by + k2 * cy + k3 * dy)
+        for k0, k1, k2, k3 in _CUBIC
+    ]
 
 
 def svg(data: str) -> Line:
@@ -118,14 +117,12 @@ def curve(points: Sequence[Point]) -> Line:
 def ellipse(cx: float, cy: float, rx: float, ry: float | None = None, turn: float = 0.0) -> Line:
     """`turn` in degrees, clockwise on the page."""
     ry = rx if ry is None else ry
-    n = 48
+    if not turn:
+        return [(cx + rx * x, cy + ry * y) for x, y in _CIRCLE]
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    out: Line = []
-    for i in range(n):
-        a = 2 * math.pi * i / n
-        x, y = rx * math.cos(a), ry * math.sin(a)
-        out.append((cx + x * cos - y * sin, cy + x * sin + y * cos))
-    return out
+    return [
+        (cx + rx * x * cos - ry * y * sin, cy + rx * x * sin + ry * y * cos) for x, y in _CIRCLE
+    ]
 
 
 def rounded(x0: float, y0: float, x1: float, y1: float, r: float, corners: str = "abcd") -> Line:

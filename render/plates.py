@@ -10,22 +10,25 @@ from PIL import Image
 from render.emblems import emblem, token
 from render.food import food
 from render.page import Page, Rect, soft_mask
-from render.palette import CREAM, INK, SEAT, lit, shaded
+from render.palette import CREAM, GLOW, INK, SEAT, lit, shaded
 from render.path import rounded
 from render.pen import Canvas
 from render.scenes import FoodPile
+from render.sheets import SHADE, Slab, slab, stretched
 from render.text import COUNT, LABEL, MARK, Face, drawable, width
 
 TOKEN = 54
+CORNER = 28
+"""Pixels at a sheet's corner that keep their size when it is made larger."""
 CHANGE = ("#2E7D46", "#B3362B")
 """The grounds of what came and of what went."""
 
 
-@lru_cache(maxsize=64)
-def sheet(width_: int, height: int, colour: str, radius: int = 18, edge: str = INK) -> Image.Image:
-    """A round-cornered sheet with an even outline, RGBA."""
-    c = Canvas(width_, height)
-    shape = rounded(3, 3, width_ - 3, height - 3, radius)
+@lru_cache(maxsize=16)
+def _sheet(colour: str, radius: int, edge: str) -> Image.Image:
+    size = 2 * CORNER + 32
+    c = Canvas(size, size)
+    shape = rounded(3, 3, size - 3, size - 3, radius)
     c.shape(shape, colour, 3, edge)
     with c.clip(shape):
         c.lit(shape, lit(colour, 0.6), 3, 3)
@@ -33,11 +36,22 @@ def sheet(width_: int, height: int, colour: str, radius: int = 18, edge: str = I
     return c.done()
 
 
+@lru_cache(maxsize=64)
+def _plate(width_: int, height: int, colour: str, radius: int, edge: str) -> Slab:
+    return slab(_sheet(colour, radius, edge), width_, height, CORNER, shade=radius)
+
+
+def plate(page: Page, rect: Rect, colour: str, radius: int = 18, edge: str = INK) -> None:
+    """A round-cornered sheet with an even outline, and its shadow."""
+    left, top, right, bottom = rect
+    _plate(right - left, bottom - top, colour, radius, edge).put(page.image, left, top)
+
+
 def shade_under(page: Page, rect: Rect, radius: int = 18) -> None:
-    """The soft shadow of a sheet, to the lower right."""
+    """The soft shadow of what isn't a sheet, to the lower right."""
     left, top, right, bottom = rect
     mask = _shadow(right - left, bottom - top, radius)
-    page.veil(mask, left - 12 + 5, top - 12 + 7, "#3A2A2A")
+    page.veil(mask, left - 12 + 5, top - 12 + 7, SHADE)
 
 
 @lru_cache(maxsize=32)
@@ -149,9 +163,14 @@ def name(
 @lru_cache(maxsize=32)
 def name_board(width_: int, height: int, sign: int, *, bright: bool) -> Image.Image:
     """The wooden board under a cart that names the player before it."""
-    c = Canvas(width_, height)
-    shape = rounded(4, 4, width_ - 4, height - 4, 12)
-    c.shape(shape, SEAT[sign], 4, "#FFC83D" if bright else INK)
+    return stretched(_board(sign, bright=bright), width_, height, 20)
+
+
+@lru_cache(maxsize=8)
+def _board(sign: int, *, bright: bool) -> Image.Image:
+    c = Canvas(48, 48)
+    shape = rounded(4, 4, 44, 44, 12)
+    c.shape(shape, SEAT[sign], 4, GLOW if bright else INK)
     with c.clip(shape):
         c.lit(shape, lit(SEAT[sign], 0.35), 3, 3)
         c.shade(shape, shaded(SEAT[sign], 0.3), 4, 4)

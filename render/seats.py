@@ -14,8 +14,9 @@ from render.page import Page, Rect
 from render.palette import CREAM, GLOW, INK, PAPER, SEAT, lit, mix, shaded
 from render.path import rounded
 from render.pen import Canvas
-from render.plates import name, pile, shade_under, tall_pile
+from render.plates import CORNER, name, pile, tall_pile
 from render.scenes import Seat, Words
+from render.sheets import Slab, slab
 from render.stones import height_of, hollow
 from render.text import LABEL, NUMBER
 from render.towers import ROWS, TowerPlan, lay, pennant, plinth, step_of, stupa
@@ -37,9 +38,9 @@ def panel_height(stone: int, *, tall: bool) -> int:
     return BAR + 8 + tower + PLINTH + (_LOW if tall else 0) + PAD
 
 
-@lru_cache(maxsize=32)
-def panel(width: int, height: int, sign: int, *, acting: bool) -> Image.Image:
-    """The sheet of a seat with its coloured bar; `acting`: in a lamp-yellow frame."""
+@lru_cache(maxsize=8)
+def _sheet(sign: int, *, acting: bool) -> Image.Image:
+    width, height = 2 * CORNER + 32, BAR + 2 * CORNER + 32
     c = Canvas(width, height)
     c.shape(rounded(4, 4, width - 4, height - 4, 20), PAPER, 4 if acting else 3, INK)
     with c.clip(rounded(4, 4, width - 4, height - 4, 20)):
@@ -53,6 +54,18 @@ def panel(width: int, height: int, sign: int, *, acting: bool) -> Image.Image:
         inner = rounded(11, 11, width - 11, height - 11, 14)
         c.stroke([*inner, inner[0]], 2, shaded(GLOW, 0.25))
     return c.done()
+
+
+@lru_cache(maxsize=32)
+def _slab(width: int, height: int, sign: int, *, acting: bool) -> Slab:
+    sheet = _sheet(sign, acting=acting)
+    return slab(sheet, width, height, CORNER, rows=(BAR + 4, CORNER), shade=20)
+
+
+def panel(page: Page, rect: Rect, sign: int, *, acting: bool) -> None:
+    """The sheet of a seat with its coloured bar; `acting`: in a lamp-yellow frame."""
+    left, top, right, bottom = rect
+    _slab(right - left, bottom - top, sign, acting=acting).put(page.image, left, top)
 
 
 @lru_cache(maxsize=8)
@@ -69,25 +82,28 @@ def plaque(width: int, height: int, colour: str = GOLD) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def frame(p: TowerPlan) -> Image.Image:
-    """The empty places of a tower, faintly, and the fourth row's line."""
-    c = Canvas(p.width, p.height)
+    """The empty places of a tower, faintly, and the fourth row's line; on paper, RGB."""
+    line = max(3, p.stone // 32)
+    c = Canvas(p.width, 3 * line)
     dash = max(7, p.stone // 10)
     start, end = 0.8 * p.stone, (p.columns - 0.8) * p.stone
     for i in range(int((end - start) // (dash * 2))):
         x = start + i * dash * 2
-        c.stroke([(x, p.step * 2), (x + dash, p.step * 2)], max(3, p.stone // 32), "#C9952A")
-    image = c.done()
+        c.stroke([(x, 1.5 * line), (x + dash, 1.5 * line)], line, "#C9952A")
+    image = Image.new("RGBA", (p.width, p.height), PAPER)
+    image.alpha_composite(c.done(), (0, 2 * p.step - round(1.5 * line)))
     empty = hollow(p.stone)
     for row in range(1, ROWS + 1):
         for i in range(p.columns + 1 - row):
             image.alpha_composite(empty, p.place(row, p.first + i))
-    return image
+    return image.convert("RGB")
 
 
 def stand(page: Page, it: Seat, x: int, y: int, stone: int, *, flag: bool = True) -> TowerPlan:
-    """A seat's tower on its plinth, its window's upper left at (x, y), with flag or stupa."""
+    """A seat's tower on its plinth, its window's upper left at (x, y), with flag or stupa; put on
+    paper, before all that is beside it."""
     p = lay(it.tower, stone)
-    page.put(frame(TowerPlan(0, p.columns, p.stone, p.step)), x, y)
+    page.image.paste(frame(TowerPlan(0, p.columns, p.stone, p.step)), (x, y))
     low = PLINTH if stone < 100 else 38
     out = 6 if stone < 100 else 12
     page.put(plinth(p.width + 2 * out, low + 4), x - out, y + p.height - 5)
@@ -117,8 +133,7 @@ def seat_panel(
 ) -> None:
     """A seat in `rect`; `tall` as in `panel_height`; `leads`: nobody's tower scores more."""
     left, top, right, bottom = rect
-    shade_under(page, rect, 20)
-    page.put(panel(right - left, bottom - top, it.sign, acting=it.acting), left, top)
+    panel(page, rect, it.sign, acting=it.acting)
     page.mark("seat", str(it.sign), rect, layer="mark")
     bar_right = right - 16 - (70 if it.baby_yak else 0)
     if it.acting:

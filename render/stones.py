@@ -9,12 +9,14 @@ from PIL import Image
 
 from render.palette import CREAM, INK, SIGN, STONE, lit, mix, shaded
 from render.path import Line, blob, ellipse, rounded, svg
-from render.pen import Canvas, faded
+from render.pen import Canvas
 from render.signs import carve, sparkle
 
 WIDTH: Final = 100.0
 HEIGHT: Final = 76.0
 """A block's size in its own units; outlines included."""
+_SIZES: Final = (80, 160)
+"""What is up to so large is drawn so large, once, and reduced."""
 
 
 def height_of(width: int) -> int:
@@ -25,6 +27,12 @@ def height_of(width: int) -> int:
 @lru_cache(maxsize=256)
 def block(stone: str, width: int) -> Image.Image:
     """One stone, `width` pixels wide, `height_of(width)` high."""
+    large = next((size for size in _SIZES if width <= size), width)
+    return _drawn(stone, large).made(width, height_of(width))
+
+
+@lru_cache(maxsize=32)
+def _drawn(stone: str, width: int) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, width / WIDTH)
     if stone == "crystal":
         _crystal(canvas)
@@ -32,7 +40,7 @@ def block(stone: str, width: int) -> Image.Image:
         _fog(canvas)
     else:
         _coloured(canvas, stone)
-    return canvas.done()
+    return canvas
 
 
 def _outline() -> Line:
@@ -144,5 +152,5 @@ def hollow(width: int, *, strong: bool = False) -> Image.Image:
     else:
         veil = Canvas(WIDTH, HEIGHT, width / WIDTH)
         veil.stroke(ring, 2.4, "#6E5A3C")
-        canvas.image.alpha_composite(faded(veil.image, 0.38))
+        canvas.over(veil, 0.38)
     return canvas.done()

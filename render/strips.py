@@ -13,7 +13,7 @@ from render.page import Page, Rect
 from render.palette import PAPER, WOOD_DARK, lit, mix, shaded
 from render.path import ellipse, rounded
 from render.pen import Canvas
-from render.plates import letter, pile, shade_under, sheet
+from render.plates import letter, pile, plate
 from render.scenes import FoodPile, Objective, StoneMark, Words
 from render.stones import height_of
 from render.text import ELLIPSIS, LABEL, NUMBER, SMALL, wrap
@@ -26,8 +26,7 @@ LOW = 106
 def market(page: Page, words: Words, piles: tuple[FoodPile, ...], rect: Rect) -> None:
     """The market: its stall, its word and its three piles."""
     left, top, right, bottom = rect
-    shade_under(page, rect)
-    page.put(sheet(right - left, bottom - top, PAPER), left, top)
+    plate(page, rect, PAPER)
     tent = bottom - top + 4
     page.put(stall(tent), left + 4, top - 6)
     page.mark("market", "", rect, layer="mark")
@@ -89,8 +88,7 @@ def objectives(page: Page, cards: tuple[Objective, ...], rect: Rect) -> None:
     step = (right - left + 12) // n
     for i, it in enumerate(cards):
         x0, x1 = left + i * step, left + i * step + step - 12
-        shade_under(page, (x0, top, x1, bottom), 14)
-        page.put(sheet(x1 - x0, bottom - top, mix("#F7E4B4", PAPER, 0.2), 14, WOOD_DARK), x0, top)
+        plate(page, (x0, top, x1, bottom), mix("#F7E4B4", PAPER, 0.2), 14, WOOD_DARK)
         page.mark("objective", it.key, (x0, top, x1, bottom), layer="mark")
         art = objective(it.key, 112)
         high = bottom - top

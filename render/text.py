@@ -38,17 +38,14 @@ SMALL: Final = Face("AlegreyaSans-ExtraBold.ttf", SMALLEST)
 """For titles and labels that would be cut at their own size."""
 MARK: Final = Face("AlegreyaSans-Black.ttf", 36)
 COUNT: Final = Face("AlegreyaSans-Black.ttf", 42)
+_KNOWN: Final = characters(_FONTS / LABEL.file) & characters(_FONTS / TITLE.file)
+"""What both cuts of the family have."""
 
 
 @lru_cache(maxsize=16)
 def _font(face: Face) -> ImageFont.FreeTypeFont:
     # Basic layout: the same on every machine, with or without shaping libraries.
     return ImageFont.truetype(_FONTS / face.file, face.size, layout_engine=ImageFont.Layout.BASIC)
-
-
-@lru_cache(maxsize=1)
-def _known() -> frozenset[int]:
-    return characters(_FONTS / LABEL.file) & characters(_FONTS / TITLE.file)
 
 
 @lru_cache(maxsize=1024)
@@ -72,13 +69,13 @@ def clean(text: str) -> str:
 def drawable(text: str) -> bool:
     """Whether the family has every character of the text, and something is left to draw."""
     plain = clean(text)
-    return bool(plain) and all(ord(char) in _known() for char in plain)
+    return bool(plain) and all(ord(char) in _KNOWN for char in plain)
 
 
 @lru_cache(maxsize=1024)
 def settable(text: str) -> str:
     """What of the text the family can set: `clean`, and characters it doesn't have left out."""
-    return " ".join("".join(c for c in clean(text) if ord(c) in _known()).split())
+    return " ".join("".join(c for c in clean(text) if ord(c) in _KNOWN).split())
 
 
 @lru_cache(maxsize=4096)

@@ -12,9 +12,10 @@ from render.page import WIDTH, Page, Rect
 from render.palette import INK, PAPER, mix
 from render.path import rounded
 from render.pen import Canvas
-from render.plates import name, shade_under
+from render.plates import CORNER, name
 from render.scenes import FinalScene, Seat, Words
 from render.seats import BAR, GOLD, PAD, PLINTH, panel, score, stand
+from render.sheets import Slab, slab
 from render.stones import height_of
 from render.text import COUNT, LABEL
 from render.towers import ROWS, step_of
@@ -24,6 +25,10 @@ GAP = 14
 TALLEST = round(WIDTH * 1.4)
 LINE = 50
 HEAD = 66
+_FOOT = 66
+"""The last line, which is gold, down to the ledger's edge."""
+_STRIPE = mix(PAPER, "#C9AE7C", 0.22)
+_RULE = mix(PAPER, "#8E7B5C", 0.5)
 
 
 def paint(scene: FinalScene) -> Page:
@@ -55,8 +60,7 @@ def paint(scene: FinalScene) -> Page:
 
 def _seat(page: Page, it: Seat, words: Words, rect: Rect, stone: int, *, won: bool) -> None:
     left, top, right, bottom = rect
-    shade_under(page, rect, 20)
-    page.put(panel(right - left, bottom - top, it.sign, acting=won), left, top)
+    panel(page, rect, it.sign, acting=won)
     page.mark("seat", str(it.sign), rect, layer="mark")
     name(page, (left + 12, top + 5, right - (112 if won else 16), top + BAR - 1), it.sign, it.name)
     x, y = left + PAD, top + BAR + 10
@@ -75,22 +79,21 @@ def _seat(page: Page, it: Seat, words: Words, rect: Rect, stone: int, *, won: bo
         page.mark("rosette", "", (right - size - 14, top, right - 14, top + size), layer="mark")
 
 
-@lru_cache(maxsize=16)
-def _ledger(width: int, height: int, lines: int, columns: tuple[int, ...]) -> Image.Image:
+@lru_cache(maxsize=1)
+def _sheet() -> Image.Image:
+    """The ledger's, with the gold of the last line at its foot."""
+    width, height = 2 * CORNER + 32, 2 * CORNER + _FOOT + 32
     c = Canvas(width, height)
-    shape = rounded(4, 4, width - 4, height - 4, 20)
-    c.shape(shape, PAPER, 3)
+    c.shape(rounded(4, 4, width - 4, height - 4, 20), PAPER, 3)
     with c.clip(rounded(6, 6, width - 6, height - 6, 18)):
-        for i in range(lines):
-            if i % 2 == 0:
-                y = HEAD + i * LINE + 8
-                c.fill(rounded(0, y, width, y + LINE, 0), mix(PAPER, "#C9AE7C", 0.22))
-        y = HEAD + (lines - 1) * LINE + 8
-        c.fill(rounded(0, y, width, height, 0), GOLD)
-        c.stroke([(0, y), (width, y)], 3, INK)
-        for x in columns:
-            c.stroke([(x, 14), (x, height)], 2, mix(PAPER, "#8E7B5C", 0.5))
+        c.fill(rounded(0, height - _FOOT, width, height, 0), GOLD)
+        c.stroke([(0, height - _FOOT), (width, height - _FOOT)], 3, INK)
     return c.done()
+
+
+@lru_cache(maxsize=8)
+def _ledger(width: int, height: int) -> Slab:
+    return slab(_sheet(), width, height, CORNER, rows=(CORNER, _FOOT + 4), shade=20)
 
 
 def _table(page: Page, scene: FinalScene, rect: Rect) -> None:
@@ -98,9 +101,13 @@ def _table(page: Page, scene: FinalScene, rect: Rect) -> None:
     n = len(scene.seats)
     column = 176 if n == 4 else 210 if n == 3 else 250
     first = right - 10 - n * column
-    shade_under(page, rect, 20)
-    edges = tuple(first - left + i * column for i in range(n))
-    page.put(_ledger(right - left, bottom - top, len(scene.lines), edges), left, top)
+    _ledger(right - left, bottom - top).put(page.image, left, top)
+    for k in range(0, len(scene.lines) - 1, 2):
+        y = top + HEAD + k * LINE + 8
+        page.image.paste(_STRIPE, (left + 6, y, right - 6, y + LINE))
+    for i in range(n):
+        x = first + i * column
+        page.image.paste(_RULE, (x - 1, top + 14, x + 1, bottom - 5))
     page.mark("ledger", "", rect, layer="mark")
     for i, it in enumerate(scene.seats):
         x = first + i * column

@@ -17,7 +17,7 @@ from render.loads import load_cart
 from render.page import WIDTH, Page, Rect
 from render.palette import GLOW, INK, PAPER
 from render.pen import Canvas, faded, haloed
-from render.plates import letter, name, name_board, pile, shade_under, sheet
+from render.plates import letter, name, name_board, pile, plate, shade_under
 from render.roads import arrow, cart_row, cart_row_height
 from render.scenes import PanelScene
 from render.seats import plaque, score, stand
@@ -181,9 +181,8 @@ def _cart(page: Page, scene: PanelScene, y: int, sizes: _Sizes) -> None:
 
 
 def _supply_beside(page: Page, scene: PanelScene, rect: Rect) -> None:
-    left, top, right, bottom = rect
-    shade_under(page, rect)
-    page.put(sheet(right - left, bottom - top, PAPER), left, top)
+    left, top, right, _ = rect
+    plate(page, rect, PAPER)
     page.mark("supply", "", rect, layer="mark")
     page.text((left + 22, top + 8, right - 20, top + 58), scene.words.supply, LABEL)
     step = (right - left - 40) // 3
@@ -193,8 +192,7 @@ def _supply_beside(page: Page, scene: PanelScene, rect: Rect) -> None:
 
 def _supply(page: Page, scene: PanelScene, rect: Rect) -> None:
     left, top, right, bottom = rect
-    shade_under(page, rect)
-    page.put(sheet(right - left, bottom - top, PAPER), left, top)
+    plate(page, rect, PAPER)
     page.mark("supply", "", rect, layer="mark")
     page.text((left + 24, top + 8, left + 330, bottom - 8), scene.words.supply, LABEL)
     step = (right - left - 380) // 3
@@ -224,8 +222,7 @@ def _tower(page: Page, scene: PanelScene, y: int, sizes: _Sizes) -> None:
     stone = _stone(scene, sizes)
     p = lay(tower, stone)
     rect = (MARGIN, y, _RIGHT, y + p.height + 34 + 48)
-    shade_under(page, rect)
-    page.put(sheet(rect[2] - rect[0], rect[3] - rect[1], PAPER), rect[0], rect[1])
+    plate(page, rect, PAPER)
     page.mark("tower", "", rect, layer="mark")
     x, top = (WIDTH - p.width) // 2, y + 24
     stand(page, scene.seat, x, top, stone)

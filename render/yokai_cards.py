@@ -61,7 +61,7 @@ def back(width: int, height: int) -> Image.Image:
     sea, window = Canvas(width, height), Canvas(width, height)
     _waves(sea, step)
     window.fill(inner, BACK)
-    c.image.paste(sea.image, (0, 0), window.image.getchannel("A"))
+    c.image.paste(sea.image, (0, 0), window.image.getchannel(3))
     c.stroke([*inner, inner[0]], max(1.5, width * 0.01), INK)
     return c.done()
 

@@ -12,6 +12,8 @@ from render import yokai_fox, yokai_kappa, yokai_neck, yokai_oni
 from render.pen import Canvas
 
 FAMILIES: Final = ("kitsune", "kappa", "rokurokubi", "oni")
+_SIZES: Final = (120, 240)
+"""What is up to so large is drawn so large, once, and reduced."""
 _DRAWINGS: Final[dict[str, Callable[[Canvas], None]]] = {
     "kitsune": yokai_fox.draw,
     "kappa": yokai_kappa.draw,
@@ -23,6 +25,12 @@ _DRAWINGS: Final[dict[str, Callable[[Canvas], None]]] = {
 @lru_cache(maxsize=64)
 def creature(family: str, size: int) -> Image.Image:
     """A family's face with its own outline on nothing, `size` pixels square."""
+    large = next((one for one in _SIZES if size <= one), size)
+    return _drawn(family, large).made(size, size)
+
+
+@lru_cache(maxsize=12)
+def _drawn(family: str, size: int) -> Canvas:
     c = Canvas(100, 100, size / 100)
     _DRAWINGS[family](c)
-    return c.done()
+    return c

@@ -12,11 +12,11 @@ from render.page import WIDTH
 from render.palette import INK, SUN, mix, rgb
 from render.path import Line, curve, ellipse, rounded, svg
 from render.pen import Canvas
+from render.sheets import stretched
 from render.yokai_creatures import FAMILIES
 from render.yokai_lanterns import lantern
 from render.yokai_night import LANTERN, LANTERNS_LEFT
 from render.yokai_palette import DAY_LOW, DAY_MAT, DAY_PAPER, DAY_TOP
-from render.yokai_sheets import stretched
 
 _CORNER: Final = 32
 GROUND: Final = "#D3DDB4"

@@ -11,10 +11,10 @@ from render.page import WIDTH, rounded_mask
 from render.palette import INK, mix, rgb
 from render.path import Line, curve, ellipse, rounded, svg
 from render.pen import Canvas
+from render.sheets import stretched
 from render.yokai_creatures import FAMILIES
 from render.yokai_lanterns import lantern
 from render.yokai_palette import MOON, NIGHT, NIGHT_EDGE, NIGHT_HIGH
-from render.yokai_sheets import stretched
 
 LANTERN: Final = 86
 """A header lantern's width."""

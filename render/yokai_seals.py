@@ -20,16 +20,27 @@ from render.yokai_lines import brushed
 from render.yokai_palette import FAMILY, GLOW_OF, SEAL_SIGN
 
 _UNIT: Final = 64.0
+_RIM: Final = 2.6
+_SIZES: Final = (64, 140)
+"""What is up to so large is drawn so large, once, and reduced."""
 
 
 @lru_cache(maxsize=128)
 def seal(family: str, size: int) -> Image.Image:
     """A family's seal, `size` pixels square, with an ink outline."""
+    # Small seals keep a rim that is a pixel and a half wide at the least.
+    rim = 1.5 * _UNIT / size
+    if rim > _RIM:
+        return _drawn(family, size, rim).done()
+    large = next((one for one in _SIZES if size <= one), size)
+    return _drawn(family, large, _RIM).made(size, size)
+
+
+@lru_cache(maxsize=24)
+def _drawn(family: str, size: int, rim: float) -> Canvas:
     c = Canvas(_UNIT, _UNIT, size / _UNIT)
     colour = FAMILY[family]
     body = _BODIES[family]()
-    # Small seals keep a rim that is a pixel and a half wide at the least.
-    rim = max(2.6, 1.5 * _UNIT / size)
     c.shape(body, colour, rim)
     with c.clip(body):
         c.shade(body, shaded(colour, 0.4), 4, 4)
@@ -42,7 +53,7 @@ def seal(family: str, size: int) -> Image.Image:
             c.stroke(line, mark.width * k, paint)
         else:
             c.fill(line, paint)
-    return c.done()
+    return c
 
 
 def outline(family: str) -> Line:

@@ -1,45 +1,44 @@
-"""How long pictures take and how large they are: `python -m tests.bench.bench_pictures`.
+"""How long pictures take and how large they are: `python -m tests.bench pictures`.
 
 Time is a ratio: scene to bytes over the time that Pillow takes to save the same finished pixels as
-PNG with its default settings, measured by turns in the same run. Warm: the sprites are there, the
-scene hasn't been drawn before. Cold: the very first picture of the process.
+PNG with its default settings, measured by turns in one run. Warm: sprites are there, but each scene
+is one move further in its game. Cold: the very first picture of a process of its own. Beside that
+stands the usual way of a chess bot: python-chess's SVG of a board, 800 pixels, through CairoSVG to
+PNG, one move further each time too.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import statistics
+import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from io import BytesIO
+from typing import Any
 
 import render
-from render.samples.yak_finals import final
-from render.samples.yak_panels import panel_build
-from render.samples.yak_parts import piles
-from render.samples.yak_tables import table_full, table_typical
-from render.scenes import TableScene
-from render.yak import YakScene, paint
+from render.painter import paint
+from render.scenes import AnyScene
+from tests.bench.games import finals, panels, tables
 
-ROUNDS = 15
-TIME_AIM = 2.0
-SIZE_AIM = 150
-"""KiB."""
-
-
-def one_further(scene: YakScene, step: int) -> YakScene:
-    """The scene with another title and other numbers, so that it is drawn for the first time."""
-    words = scene.words.model_copy(update={"title": f"{scene.words.title} {step}"})
-    if not isinstance(scene, TableScene):
-        return scene.model_copy(update={"words": words})
-    seats = tuple(
-        seat.model_copy(update={"supply": piles(step % 9, (step + i) % 9, i), "score": step + i})
-        for i, seat in enumerate(scene.seats)
-    )
-    return scene.model_copy(update={"words": words, "seats": seats, "market": piles(step, 2, 3)})
+ROUNDS = 24
+FIRST = 3
+"""Processes whose first picture is taken."""
+WARM_AIM, COLD_AIM, BYTES_AIM, SIZE_AIM, CHESS_AIM = 1.0, 3.0, 0.8, 120, 0.5
+KINDS: dict[str, tuple[str, Callable[[str], list[AnyScene]], int]] = {
+    "yak: table of 4": ("yak", tables, 30),
+    "yak: panel": ("yak", panels, 60),
+    "yak: final score": ("yak", finals, 1),
+    "yokai: grid": ("yokai", tables, 30),
+    "yokai: panel": ("yokai", panels, 30),
+    "yokai: final score": ("yokai", finals, 1),
+}
+"""The game, its scenes one move after the other, and the one from which on they are painted."""
 
 
-def plain_png(scene: YakScene) -> tuple[float, int]:
+def plain_png(scene: AnyScene) -> tuple[float, int]:
     """Seconds for, and bytes of, Pillow's default PNG of the scene's finished pixels."""
     image = paint(scene).image
     began = time.perf_counter()
@@ -48,39 +47,73 @@ def plain_png(scene: YakScene) -> tuple[float, int]:
     return time.perf_counter() - began, len(out.getvalue())
 
 
-def measured(scene: YakScene) -> Iterator[tuple[float, float, int, int]]:
-    """Seconds for ours and for the plain PNG, then the bytes of both, once a round."""
-    for step in range(1, ROUNDS + 1):
-        further = one_further(scene, step)
+def ours(scene: AnyScene) -> tuple[float, int]:
+    """Seconds for, and bytes of, the scene's picture as it is posted."""
+    began = time.perf_counter()
+    data = render.draw(scene)
+    return time.perf_counter() - began, len(data)
+
+
+def chess() -> Callable[[int], float] | None:
+    """Seconds for a picture of a chess board after so many moves; None where the means are
+    missing."""
+    if any(importlib.util.find_spec(name) is None for name in ("chess", "cairosvg")):
+        return None
+    cairosvg, board, svg = (
+        importlib.import_module(name) for name in ("cairosvg", "chess", "chess.svg")
+    )
+
+    def drawn(moves: int) -> float:
+        game: Any = board.Board()
+        for _ in range(moves):
+            game.push(next(iter(game.legal_moves)))
         began = time.perf_counter()
-        data = render.draw(further)
-        ours = time.perf_counter() - began
-        theirs, plain = plain_png(further)
-        yield ours, theirs, len(data), plain
+        text = svg.board(game, size=800, lastmove=game.peek() if moves else None)
+        cairosvg.svg2png(bytestring=text.encode())
+        return time.perf_counter() - began
+
+    return drawn
+
+
+def cold(kind: str) -> float:
+    """The first picture of its process over its plain PNG: the middle one of a few."""
+    command = [sys.executable, "-m", "tests.bench.first", kind]
+    return statistics.median(
+        float(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+        for _ in range(FIRST)
+    )
 
 
 def main() -> None:
-    """Print for each kind of picture the ratio of times, the size and the ratio of sizes."""
-    samples: dict[str, YakScene] = {
-        "table of 4": table_typical(),
-        "fullest table of 4": table_full(),
-        "panel": panel_build(),
-        "final score": final(),
-    }
-    for name, scene in samples.items():
-        began = time.perf_counter()
-        render.draw(scene)
-        cold = time.perf_counter() - began
-        rounds = list(measured(scene))
-        ours = statistics.median(r[0] for r in rounds)
-        theirs = statistics.median(r[1] for r in rounds)
-        size, plain = rounds[-1][2], rounds[-1][3]
-        sys.stdout.write(
-            f"pictures: {name}: {ours / theirs:.2f} of a plain PNG's time"
-            f" ({ours * 1000:.0f} ms; aim: at most {TIME_AIM:g}),"
-            f" {size / 1024:.0f} KiB (aim: at most {SIZE_AIM}),"
-            f" {size / plain:.2f} of its bytes; first of its kind {cold / theirs:.1f}\n"
+    """Print for each kind of picture the ratios of times and of bytes, and its size."""
+    other = chess()
+    if other is None:
+        print("pictures: chess boards are left out: pip install -e '.[bench]' (needs cairo)")
+    else:
+        other(0)
+    for kind, (game, scenes, at) in KINDS.items():
+        listed = scenes(game)[at : at + ROUNDS + 1]
+        render.draw(listed[0])
+        times: list[tuple[float, float, float]] = []
+        sizes: list[tuple[int, int]] = []
+        for number, scene in enumerate(listed[1:]):
+            mine, size = ours(scene)
+            plain, bytes_ = plain_png(scene)
+            times.append((mine, plain, other(number) if other else 0.0))
+            sizes.append((size, bytes_))
+        mine, plain, board = (statistics.median(column) for column in zip(*times, strict=True))
+        largest = max(size for size, _ in sizes)
+        share = statistics.median(size / bytes_ for size, bytes_ in sizes)
+        print(
+            f"pictures: {kind}: over a plain PNG: warm {mine / plain:.2f} (aim {WARM_AIM:g}),"
+            f" cold {cold(kind):.2f} (aim {COLD_AIM:g}), bytes {share:.2f} (aim {BYTES_AIM:g});"
+            f" at most {largest / 1024:.0f} KiB (aim {SIZE_AIM}), {mine * 1000:.0f} ms"
         )
+        if other:
+            print(
+                f"pictures: {kind}: over a chess board: {mine / board:.2f} (aim {CHESS_AIM:g};"
+                f" that takes {board * 1000:.0f} ms)"
+            )
 
 
 if __name__ == "__main__":

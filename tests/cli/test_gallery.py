@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 from render import gallery as module
+from render.encode import EXTENSION
 from render.eyes import EYES
 from render.samples import yak, yokai
 from tests.cli.test_records import ended
@@ -37,7 +38,7 @@ def test_each_sample_is_shown_as_posted_small_and_through_other_eyes(
     page = (folder / "index.html").read_text(encoding="utf-8")
     for name in ("yak/table_scripts", "yak/final_two", "yokai/shaped_comb"):
         for way in WAYS:
-            path = f"{name}{way}.webp"
+            path = f"{name}{way}.{EXTENSION}"
             assert f'src="{path}"' in page
             with Image.open(folder / path) as image:
                 assert image.width == (380 if way == "-380" else 1140)

@@ -7,39 +7,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bot.games.record import read, start, steps, write
-from bot.games.seen import Story, of_record
-from bot.games.shelf import Shelf
-from bot.players.playing import Fate, play
-from bot.players.policies import player_for
+from bot.games.seen import Story
 from bot.stage.stages import STAGES
-from bot.text.words import words_for
-from data import content
 from render.encode import reduced
 from render.painter import paint
 from render.scenes import AnyScene
+from tests.bench.games import NAMES, WORDS, story
 
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
-NAMES = ("Ann", "Boris", "Cyprien", "Δήμητρα")
-SEEDS = {"yak": 9, "yokai": 4}
-"""Games that show much of what there is."""
-
-
-def story(key: str) -> tuple[Story, list[Any], Any]:
-    """A game's story, its states, and the game."""
-    game = Shelf.of(content.read_all()).newest(key)
-    player = player_for("simple", game)
-    played = play(game, {}, [player] * len(NAMES), Fate(bytes([SEEDS[key]] * 32)))
-    record = read(write(game, played))
-    first, listed = start(record, game), list(steps(record, game))
-    states = [first, *(step.applied.state for step in listed)]
-    return of_record(game, first, listed, over=True), states, game
 
 
 def _table(key: str, told: Story, wanted: Callable[[Any], bool]) -> AnyScene:
     """The first picture of the story that is wanted."""
     shot = next(one for one in told.seen if one.before is not None and wanted(one))
-    return STAGES[key].table_scene(shot.view, NAMES, words_for(None), before=shot.before)
+    return STAGES[key].table_scene(shot.view, NAMES, WORDS, before=shot.before)
 
 
 def _panel(states: list[Any], game: Any) -> AnyScene:
@@ -54,7 +35,7 @@ def _panel(states: list[Any], game: Any) -> AnyScene:
             for number in range(8):
                 question = stage.ask(view, orders, game.content)
                 if question.kind == "stone" and orders.stones and len(question.options) >= 3:
-                    return stage.panel_scene(view, NAMES, words_for(None), orders, question)
+                    return stage.panel_scene(view, NAMES, WORDS, orders, question)
                 value = (
                     "build"
                     if number == 0
@@ -78,7 +59,7 @@ def scenes() -> dict[str, AnyScene]:
             lambda one: one.view.round >= 7 and any(e.kind == "built" for e in one.events),
         ),
         "panel": _panel(states, rules),
-        "final": STAGES["yak"].final_scene(yak.end, NAMES, words_for(None)),
+        "final": STAGES["yak"].final_scene(yak.end, NAMES, WORDS),
         "yokai": _table(
             "yokai",
             yokai,

@@ -1,4 +1,4 @@
-"""Settle Yokai's 256 colours of the night and 256 of the day anew: `python -m
+"""Settle Yokai's 128 colours of the night and 128 of the day anew: `python -m
 tests.render.yokai_settle`, when the art changes.
 
 Takes the colours from all sample scenes of each and writes `render/yokai_settled.py`.
@@ -16,7 +16,7 @@ from render.scenes import GridScene
 from render.yokai import paint
 from tests.render.settle import settle
 
-_HEAD = '''"""The 256 colours of finished pictures by night, and those by day, as hex: settled from
+_HEAD = '''"""The 128 colours of finished pictures by night, and those by day, as hex: settled from
 the sample scenes by `python -m tests.render.yokai_settle`, never by hand."""
 
 from typing import Final
