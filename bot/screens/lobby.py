@@ -12,6 +12,7 @@ from bot.screens import layout
 from bot.screens.answers import QUIET
 from bot.screens.base import Context, PressButton, PressMenu
 from bot.screens.titles import game_title, options_in_words
+from bot.tables.lobbies import still_open
 from bot.tables.snapshot import Person, Seat, Snapshot
 from bot.text.words import Words, words_for
 
@@ -130,6 +131,7 @@ class HostMenu(PressButton, kind="hostmenu"):
             text = context.words.say("Only {host} can use this.", host=layout.shown(host))
             await interaction.response.send_message(text, ephemeral=True, allowed_mentions=QUIET)
             return
+        still_open(table.status)
         await interaction.response.send_message(
             view=host_screen(table, context.words), ephemeral=True, allowed_mentions=QUIET
         )

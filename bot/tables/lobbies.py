@@ -16,8 +16,21 @@ from bot.tables.refusals import Refused
 from bot.tables.servers import check_room
 from bot.tables.snapshot import Person, Snapshot
 from bot.tables.table import Table, snapshot_of
-from data.rows import TableRow
+from data.rows import TableRow, TableStatus
 from data.store import Unit
+
+
+def still_open(status: TableStatus) -> None:
+    """Raises Refused, with what has become of it, for a table that is a lobby no longer."""
+    match status:
+        case "lobby":
+            return
+        case "running":
+            raise Refused("lobby_started")
+        case "ended":
+            raise Refused("game_over")
+        case _:
+            raise Refused("lobby_closed")
 
 
 class Lobbies(Course):
@@ -143,10 +156,7 @@ class Lobbies(Course):
     ) -> AsyncGenerator[tuple[Unit, Table]]:
         """As `_hand`, for a table that must still be a lobby; `host`: only its host may."""
         async with self._hand(table_id) as (unit, table):
-            if table.row.status == "running":
-                raise Refused("lobby_started")
-            if table.row.status != "lobby":
-                raise Refused("lobby_closed")
+            still_open(table.row.status)
             if host is not None and host != table.row.host_id:
                 raise Refused("not_host", host=self._name(table, table.row.host_id))
             yield unit, table

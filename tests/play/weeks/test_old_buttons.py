@@ -1,0 +1,141 @@
+"""Every button a table ever had, pressed again at a later state: it answers with the present panel
+or with the reason, to the presser alone, and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tests.play.panels import choose, confirm_any, give_orders, open_panel, pass_at_noon, pick_card
+from tests.play.reading import pressables, texts
+from tests.play.traffic import requests
+from tests.play.weeks.test_life import command, confirmed, vote
+from tests.play.world import World, told
+from tests.play.wrong import nothing_changes
+
+TIMELESS = {"rules", "page", "pages", "record", "replay", "log", "games"}
+"""What these show doesn't depend on when their message came to be."""
+IN_PANEL = {"answer", "answermenu", "back", "change", "confirm", "askagain", "later", "forgo"}
+REASONS = (
+    "This game has already begun.",
+    "That button was from an earlier step. This is the table as it stands now.",
+    "That button is from an earlier step of the game.",
+    "Something was chosen elsewhere meanwhile.",
+    "This vote is over.",
+    "You already sit at this table.",
+    "This game is over. Its last post shows the score.",
+    "There is nothing for you to decide just now.",
+)
+
+
+def ever(world: World) -> dict[str, tuple[str | None, Sequence[str]]]:
+    """Every button and menu that was ever sent: to whom alone, and a menu's first option."""
+    found: dict[str, tuple[str | None, Sequence[str]]] = {}
+    for one in requests(world):
+        for custom_id, part in pressables(one.body).items():
+            values = [option["value"] for option in part.get("options", ())][:1]
+            found.setdefault(custom_id, (one.person, values))
+    return found
+
+
+def standing(world: World) -> set[str]:
+    """What can be pressed in the messages for everybody, and in direct messages, as they are."""
+    places = [world.channel, *world.channel.threads]
+    places += [one.user.dm_channel for one in world.people.values()]
+    return {
+        custom_id
+        for place in places
+        for stored in world.messages(place)
+        if (message := world.present(stored)) is not None and not message.flags.ephemeral
+        for custom_id in pressables(message)
+    }
+
+
+async def press_old(world: World, carrier: Any) -> set[str]:
+    """Press everything old; gives the kinds that were. `carrier`: a message for everybody that
+    stands in for those which are gone or have lost their buttons."""
+    step, now = (await world.table()).step, standing(world)
+    done: set[str] = set()
+    for custom_id, (person, values) in ever(world).items():
+        _, kind, _, at, *_ = custom_id.split(":")
+        if kind in TIMELESS or custom_id in now or (kind in IN_PANEL and int(at) == step):
+            continue
+        name = person or "Ann"
+        async with nothing_changes(world):
+            if kind in IN_PANEL:
+                own = await panel_of(world, name, carrier)
+                await world.forge(name, own, custom_id, values)
+                answer = texts(world.present(own))
+            else:
+                answer = told(await world.forge(name, carrier, custom_id, values))
+        reasons = [line for line in answer.splitlines() if line.startswith(REASONS)]
+        assert reasons, f"{custom_id} by {name}: {answer}"
+        done.add(kind)
+    return done
+
+
+async def panel_of(world: World, name: str, carrier: Any) -> Any:
+    """A copy of the person's panel as it is now, or of what is said in its place."""
+    step = (await world.table()).step
+    result = await world.forge(name, carrier, f"yy1:open:1:{step}:")
+    return result.response.message
+
+
+async def a_life(world: World) -> Any:
+    """A table to which much has happened; gives its place."""
+    world.dms = {"Ann"}
+    ann, bo, eve = (world.people[name] for name in ("Ann", "Bo", "Eve"))
+    await ann.slash(world.channel, "yak new", seats=3)
+    lobby = world.newest(world.channel, "join")
+    await world.press(ann, lobby, "hostmenu")
+    for name in ("Bo", "Cy"):
+        await world.press(world.people[name], lobby, "join")
+    place = world.place()
+    for name in ("Ann", "Bo"):
+        await pick_card(world, name, place, "market")
+    panel = await choose(world, "Bo", place)
+    await panel.press("change")
+    await confirm_any(panel)
+    await pick_card(world, "Cy", place, "market")
+    asked = next(seat.name for seat in (await world.table()).seats if seat.waited_for)
+    await open_panel(world, asked, place)
+    await command(world, "Bo", "undo")
+    await vote(world, "Ann", "no")
+    await command(world, "Bo", "replace", person=eve)
+    await vote(world, "Eve", "no")
+    await command(world, "Bo", "replace")
+    await world.press(bo, world.newest(place, "comeback"), "comeback")
+    while (table := await world.table()).view.round < 3:
+        name = next(seat.name for seat in table.seats if seat.waited_for)
+        if table.view.phase == "sunrise":
+            await give_orders(world, name, place, "restock")
+        else:
+            await pass_at_noon(world, name, place)
+    return place
+
+
+async def test_every_button_there_was_says_how_things_stand(world: World) -> None:
+    place = await a_life(world)
+    board = world.newest(place, "open")
+    done = await press_old(world, board)
+    lobby = {"join", "leave", "computer", "start", "hostmenu", "hostdo"}
+    assert done >= {*lobby, "open", "answer", "confirm", "change", "cast", "comeback"}
+
+
+async def test_every_button_there_was_says_that_the_game_is_over(world: World) -> None:
+    place = await a_life(world)
+    await world.people["Cy"].slash(place, "table concede")
+    await open_panel(world, "Cy", place)
+    await confirmed(world, "Ann", "abandon")
+    for name in ("Bo", "Cy"):
+        await vote(world, name, "yes")
+    assert (await world.table()).status == "ended"
+    end = world.newest(place, "rematch")
+    done = await press_old(world, end)
+    assert done >= {"join", "open", "answer", "cast", "comeback", "concede", "abandon"}
+    bo = world.people["Bo"]
+    await world.press(bo, end, "rematch")
+    async with nothing_changes(world):
+        again = await world.press(bo, end, "rematch")
+    assert told(again).startswith("There is a rematch already: table 2.")
+    assert await press_old(world, end) == done
