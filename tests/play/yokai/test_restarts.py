@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
+from bot.games.yokai import rules
 from bot.games.yokai.moves import Declare, Lay, Look, Reveal, Shift
+from bot.games.yokai.setup import setup
+from bot.games.yokai.state import YokaiState
 from tests.games.yokai.tables import GAME
 from tests.play.reading import kinds, pictures, texts
 from tests.play.traffic import arrivals, called, now
@@ -89,10 +93,19 @@ async def test_between_the_end_of_a_turn_and_what_is_sent(world: World) -> None:
     assert pictures(call.message)
 
 
-async def test_in_the_middle_of_the_last_move(world: World) -> None:
+def with_two_hints(*given: Any) -> YokaiState:
+    """The table before the first turn, with a short game to come."""
+    state = setup(*given)
+    return state.model_copy(update={"pile": state.pile[:2]})
+
+
+async def test_before_and_after_the_last_move(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "setup", with_two_hints)
     some_by_dm(world, ("Ann", "Bo"), "mixed")
     place = await open_game(world, "Ann", "Bo", memory="strict")
-    moves = plan(await state_of(world), won=True, by="hints")
+    moves = plan(await state_of(world), won=False, by="hints")
     for move in moves[:-1]:
         if isinstance(move, Look) and not (await state_of(world)).looks:
             panel = await open_yokai(world, await whose_turn(world), place)
@@ -101,7 +114,8 @@ async def test_in_the_middle_of_the_last_move(world: World) -> None:
     await make(panel, moves[-1])
     await world.restart()
     end = world.newest(place, "record")
-    assert "you have won" in texts(end)
+    assert "That was the last hint." in texts(end)
+    assert "you have lost" in texts(end)
 
 
 async def test_a_panel_opened_elsewhere_goes_on_where_the_last_one_was(world: World) -> None:
