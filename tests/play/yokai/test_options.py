@@ -117,8 +117,7 @@ def pairs_shown(world: World, message: Any) -> list[tuple[str, ...]]:
     return [scene.affinity for scene in scenes if scene.affinity]
 
 
-@pytest.mark.parametrize("memory", ["notebook", "strict"])
-@pytest.mark.parametrize("way", ["dm", "choose"])
+@pytest.mark.parametrize(("memory", "way"), [("notebook", "choose"), ("strict", "dm")])
 async def test_the_first_players_affinity_card_is_shown_to_them_alone(
     world: World, memory: str, way: str
 ) -> None:

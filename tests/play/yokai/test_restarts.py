@@ -31,8 +31,7 @@ from tests.play.yokai.panels import (
 from tests.play.yokai.plans import plan
 
 
-@pytest.mark.parametrize("memory", ["notebook", "strict"])
-@pytest.mark.parametrize("way", ["dm", "choose"])
+@pytest.mark.parametrize(("memory", "way"), [("notebook", "dm"), ("strict", "choose")])
 async def test_before_every_press_of_two_turns(world: World, memory: str, way: str) -> None:
     some_by_dm(world, ("Ann", "Bo"), way)
     place = await open_game(world, "Ann", "Bo", memory=memory)
