@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import random
 import secrets
@@ -275,7 +276,10 @@ class StartError(Exception):
 def run(settings: Settings) -> None:
     """Run the bot until it is told to stop (SIGTERM, Ctrl-C). Raises StartError."""
     _set_up_logging(settings.log_level)
-    asyncio.run(_run(Bot(settings), settings.discord_token.get_secret_value()))
+    try:
+        asyncio.run(_run(Bot(settings), settings.discord_token.get_secret_value()))
+    finally:
+        gc.unfreeze()
 
 
 async def _run(bot: Bot, token: str) -> None:
@@ -291,6 +295,10 @@ async def _run(bot: Bot, token: str) -> None:
         try:
             await bot.open()
             bot.warm_up()
+            # What is there by now stays: looking through it for garbage again and again would hold
+            # the loop up, for a tenth of a second at a time.
+            gc.collect()
+            gc.freeze()
             await bot.start(token)
         except Exception as error:
             sentence = _why_not(error, bot.settings.database)

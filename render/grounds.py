@@ -36,7 +36,7 @@ def wheels_at(cart: int) -> int:
     return plan(cart, 1).ground + 6
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def road(height: int, ground: int) -> Image.Image:
     """Meadow, then the road; wheels stand at `ground`, below the road the courtyard begins."""
     c = Canvas(WIDTH, height, ground=MEADOW)
@@ -66,7 +66,7 @@ def _tuft(c: Canvas, x: float, y: float, flower: str) -> None:
     c.fill(ellipse(x - 8, y - 9, 2.6), flower)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def yard(height: int) -> Image.Image:
     """The courtyard's paving, RGB."""
     image = Image.new("RGB", (WIDTH, height), YARD)

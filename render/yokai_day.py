@@ -80,7 +80,7 @@ def _house(c: Canvas, x: float, ground: float, k: float) -> None:
     c.shape(at(rounded(-23, -60, 23, -54, 2)), "#5E4F5A", 2)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def mat(width: int, height: int) -> Image.Image:
     """The mat of straw under the cards; RGB."""
     image = stretched(_mat(), width, height, _CORNER)

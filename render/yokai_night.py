@@ -102,7 +102,7 @@ def _house(c: Canvas, x: float, ground: float, k: float) -> None:
     c.fill(at(rounded(-23, -60, 23, -54, 2)), "#2B315A")
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=6)
 def mat(width: int, height: int) -> Image.Image:
     """The mat on which the cards lie, its light strongest in the middle; RGB."""
     image = stretched(_mat(), width, height, _CORNER)
@@ -129,7 +129,7 @@ def _mat() -> Image.Image:
     return c.done().convert("RGB")
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=12)
 def shelf(width: int, height: int, *, day: bool = False) -> Image.Image:
     """A sheet on which slips, shapes and names lie; RGBA."""
     return stretched(_shelf(day=day), width, height, _CORNER)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.stage.studio import PictureError, Studio
+from bot.stage.studio import REPLAYS, PictureError, Studio
 from render.scenes import AnyScene, FinalScene, Words
 
 
@@ -150,7 +150,7 @@ def test_the_loop_goes_on_while_pictures_are_drawn() -> None:
 def test_closing_returns_at_once_and_ends_what_hasnt_begun() -> None:
     async def story() -> None:
         painter = Painter(waits=True)
-        studio = Studio(painter, threads=1)
+        studio = Studio(painter, workers=1)
         begun, waiting = (asyncio.ensure_future(studio.picture(sketch(scene))) for scene in "ab")
         assert await asyncio.to_thread(painter.started.wait, 5)
         studio.close()
@@ -173,7 +173,7 @@ def test_large_print_is_made_in_a_thread_and_fails_like_a_picture(
             raise RuntimeError(msg)
         return b"left", str(threading.get_ident()).encode()
 
-    monkeypatch.setattr("bot.stage.studio.draw_large", enlarged)
+    monkeypatch.setattr("render.worker.draw_large", enlarged)
 
     async def story() -> None:
         studio = Studio(Painter())
@@ -181,6 +181,93 @@ def test_large_print_is_made_in_a_thread_and_fails_like_a_picture(
         assert (first, thread) != (b"left", str(threading.get_ident()).encode())
         with pytest.raises(PictureError):
             await studio.large(sketch("broken"))
+        studio.close()
+
+    run(story())
+
+
+def test_more_than_so_many_are_refused_at_once() -> None:
+    async def story() -> None:
+        painter = Painter(waits=True)
+        studio = Studio(painter, workers=1, waiting=3)
+        asked = [asyncio.ensure_future(studio.picture(sketch(scene))) for scene in "abc"]
+        await asyncio.sleep(0)
+        for wanted in (studio.picture(sketch("d")), studio.large(sketch("d"))):
+            with pytest.raises(PictureError):
+                await wanted
+        # Who wants what is being made anyway is one more who waits, not one more picture.
+        again = asyncio.ensure_future(studio.picture(sketch("a")))
+        painter.go.set()
+        assert await asyncio.gather(*asked, again) == [b"a", b"b", b"c", b"a"]
+        assert await studio.picture(sketch("d")) == b"d"
+        studio.close()
+
+    run(story())
+
+
+def test_nobody_waits_longer_than_patience_lasts_but_the_picture_is_made() -> None:
+    async def story() -> None:
+        painter = Painter(waits=True)
+        studio = Studio(painter, patience=0.02)
+        for _ in range(2):
+            with pytest.raises(PictureError):
+                await studio.picture(sketch("slow"))
+        painter.go.set()
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if painter.drawn:
+                break
+        assert await studio.picture(sketch("slow")) == b"slow"
+        assert painter.drawn == {"slow": 1}
+        studio.close()
+
+    run(story())
+
+
+def test_the_warm_up_lets_others_go_first() -> None:
+    async def story() -> None:
+        painter = Painter(waits=True)
+        studio = Studio(painter, workers=1)
+        studio.warm_up([sketch(name) for name in ("one", "broken", "two", "three")])
+        assert await asyncio.to_thread(painter.started.wait, 5)
+        asked = asyncio.ensure_future(studio.picture(sketch("table")))
+        await asyncio.sleep(0)
+        painter.go.set()
+        assert await asked == b"table"
+        for _ in range(200):
+            await asyncio.sleep(0.01)
+            if painter.drawn["three"]:
+                break
+        assert list(painter.drawn) == ["one", "table", "broken", "two", "three"]
+        studio.warm_up([])
+        studio.close()
+
+    run(story())
+
+
+def test_replays_are_made_one_at_a_time_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    go = threading.Event()
+
+    def animated(scenes: tuple[AnyScene, ...], *, most: int) -> bytes:
+        assert go.wait(5)
+        return f"{len(scenes)} within {most}".encode()
+
+    monkeypatch.setattr("render.worker.animate", animated)
+
+    async def story() -> None:
+        studio = Studio(Painter())
+        asked = [
+            asyncio.ensure_future(studio.replay([sketch("a")] * n, 1000 + n))
+            for n in range(1, REPLAYS + 2)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(PictureError):
+            await studio.replay([sketch("a")], 1000)
+        assert await studio.picture(sketch("table")) == b"table", "pictures don't wait for them"
+        go.set()
+        done = await asyncio.gather(*asked)
+        assert done == [f"{n} within {1000 + n}".encode() for n in range(1, REPLAYS + 2)]
+        assert await studio.replay([sketch("a")], 1000) == b"1 within 1000"
         studio.close()
 
     run(story())
