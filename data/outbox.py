@@ -54,6 +54,11 @@ class Outbox:
             to_file(not_before),
         )
 
+    async def get(self, row_id: int) -> OutboxRow | None:
+        """The row with this id, open or not."""
+        values = await self._session.one(f"{_SELECT} WHERE id = ?", row_id)
+        return None if values is None else _row(values)
+
     async def due(self, now: datetime) -> list[OutboxRow]:
         """The open rows whose moment has come, but those of servers the bot was removed from."""
         return _rows(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
-from datetime import datetime
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from discord.ui import LayoutView
 
 from bot.delivery.calls import Caller
 from bot.delivery.delays import Delays
 from bot.delivery.discord_calls import DiscordCalls
-from bot.delivery.outcomes import Forbidden, Gone, Rejected
+from bot.delivery.outcomes import CallFailed, Forbidden, Gone, Rejected
 from bot.screens.codes import Code
 from bot.screens.message import (
     Channel,
@@ -31,15 +33,18 @@ from bot.screens.message import (
 from bot.screens.trouble import name_of, trace_of
 from data.rows import OutboxRow, PostRow
 from data.store import Store
+from data.unit import Unit
 
 log = logging.getLogger(__name__)
 
 SWEEP = "sweep"
 """The kind of delivery's own rows: an earlier message that has been replaced is to be deleted."""
+PICTURE = "picture"
+"""Another one: a message went out before its pictures could be had, and they follow."""
 
-UNORDERED = frozenset({SWEEP, "face", "pointer"})
-"""Kinds of rows that delete something, or leave a word in an old place: no part of the order, so
-nothing holds them up."""
+UNORDERED = frozenset({SWEEP, PICTURE, "face", "pointer"})
+"""Kinds of rows that delete something, leave a word in an old place, or mend a message that stands:
+no part of the order, so nothing holds them up."""
 
 Threaded = Callable[[int, int | None], Awaitable[None]]
 
@@ -61,9 +66,15 @@ class NotYet(Exception):  # noqa: N818 - an outcome
         self.until = until
 
 
+class NoPictureYet(CallFailed):
+    """The pictures that are to follow can't be had yet either."""
+
+    worth_repeating = True
+
+
 class Carrier:
     """Carries rows, one at a time for each table. `threaded` is told of a table's thread, or that
-    it can't have one (None)."""
+    it can't have one (None); `later` of the moment for which a row of its own waits."""
 
     def __init__(
         self,
@@ -73,6 +84,7 @@ class Carrier:
         *,
         caller: Caller,
         threaded: Threaded,
+        later: Callable[[datetime], object],
         now: Callable[[], datetime],
         delays: Delays,
     ) -> None:
@@ -81,6 +93,7 @@ class Carrier:
         self._composer = composer
         self._caller = caller
         self._threaded = threaded
+        self._later = later
         self._now = now
         self._delays = delays
 
@@ -94,6 +107,9 @@ class Carrier:
             body = json.loads(row.body)
             await self._delete(body["channel"], body["message"])
             await self._done(row)
+            return
+        if row.kind == PICTURE:
+            await self._follow(row)
             return
         work = await self._composed(row, self._composer.compose)
         match work:
@@ -117,7 +133,8 @@ class Carrier:
     async def _composed(
         self, row: OutboxRow, compose: Callable[..., Awaitable[Work | None]]
     ) -> Work | None:
-        """What to do. Whatever fails while there are pictures to make: it goes on without them."""
+        """What to do. Whatever fails while there are pictures to make: it goes on without them, and
+        they follow."""
         try:
             return await compose(row)
         except Exception as error:  # noqa: BLE001 - a picture never stops a game
@@ -130,7 +147,7 @@ class Carrier:
                     name_of(error),
                     trace_of(error),
                 )
-            return work
+            return replace(work, late=True) if isinstance(work, Message) else work
 
     async def _to_person(self, row: OutboxRow, message: Message, user_id: int) -> None:
         way = await self._caller.way_to(user_id)
@@ -219,7 +236,9 @@ class Carrier:
             if failure.code is not Code.UNKNOWN_MESSAGE and post.channel_id == channel_id:
                 raise
             return False
-        await self._done(row)
+        async with self._store.write() as unit:
+            await self._stands(unit, row, message, post.channel_id, post.message_id)
+            await unit.outbox.sent(row.id, self._now())
         return True
 
     async def _sent(
@@ -240,7 +259,57 @@ class Carrier:
             if earlier is not None and earlier.message_id != message_id:
                 body = {"channel": earlier.channel_id, "message": earlier.message_id}
                 await unit.outbox.add(row.table_id, SWEEP, json.dumps(body), now, step=row.step)
+            await self._stands(unit, row, message, channel_id, message_id)
             await unit.outbox.sent(row.id, now)
+
+    async def _stands(
+        self, unit: Unit, row: OutboxRow, message: Message, channel_id: int, message_id: int
+    ) -> None:
+        """The message now stands as this row has it: what was to follow for an earlier row doesn't
+        any more, and pictures that came too late for this one follow."""
+        for other in await unit.outbox.unsent(row.table_id):
+            if other.kind == PICTURE and json.loads(other.body)["message"] == message_id:
+                await unit.outbox.sent(other.id, self._now())
+        if not message.late:
+            return
+        moment = self._now() + timedelta(seconds=self._delays.picture)
+        body = {"of": row.id, "channel": channel_id, "message": message_id}
+        await unit.outbox.add(
+            row.table_id,
+            PICTURE,
+            json.dumps(body),
+            self._now(),
+            seat=row.seat,
+            step=row.step,
+            not_before=moment,
+        )
+        self._later(moment)
+
+    async def _follow(self, row: OutboxRow) -> None:
+        """Put the pictures into a message that went out without them. They are waited for only
+        shortly: other rows of the table shouldn't wait too, and who paints goes on meanwhile."""
+        body = json.loads(row.body)
+        async with self._store.read() as unit:
+            of = await unit.outbox.get(body["of"])
+        try:
+            async with asyncio.timeout(self._delays.picture_wait):
+                work = None if of is None else await self._composer.compose(of)
+        except (PictureError, TimeoutError) as error:
+            raise NoPictureYet(Code.OTHER) from error
+        if isinstance(work, Message) and work.late:
+            raise NoPictureYet(Code.OTHER)
+        if isinstance(work, Message) and work.files:
+            try:
+                await self._calls.edit(
+                    body["channel"],
+                    body["message"],
+                    work.layout,
+                    files=work.files,
+                    mention=work.mention,
+                )
+            except (Gone, Forbidden, Rejected) as failure:
+                log.info("message %d keeps to its text: %s", body["message"], failure.code.word)
+        await self._done(row)
 
     async def _forget(self, row: OutboxRow, token: str, message_id: int) -> None:
         """Delete a reply, and then its token from the row. One that is gone, or whose token is over

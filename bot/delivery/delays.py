@@ -22,6 +22,10 @@ class Delays:
     """How long none are opened once that was refused."""
     closed: timedelta = timedelta(days=1)
     """How long a person's direct messages aren't tried again once they were closed."""
+    picture: float = 10.0
+    """The pause before the pictures follow of a message that went out without them."""
+    picture_wait: float = 2.0
+    """How long they are then waited for, each time."""
     parallel: int = 8
     """Tables that are served at the same time."""
     closing: float = 5.0

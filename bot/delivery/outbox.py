@@ -50,7 +50,14 @@ class Delivery:
         self._store = store
         caller = Caller(store, calls, now, delays)
         self._carrier = Carrier(
-            store, calls, composer, caller=caller, threaded=threaded, now=now, delays=delays
+            store,
+            calls,
+            composer,
+            caller=caller,
+            threaded=threaded,
+            later=self._sleep_till,
+            now=now,
+            delays=delays,
         )
         self._unreachable = unreachable
         self._now = now

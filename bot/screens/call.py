@@ -66,6 +66,7 @@ async def direct_call(
         post=Post(CALL, seat),
         files=shown.files,
         replaces=Post(CALL, seat),
+        late=pictures and not shown.files,
     )
 
 

@@ -69,6 +69,8 @@ class Message:
     files: tuple[Upload, ...] | None = ()
     mention: tuple[int, ...] = ()
     replaces: Post | None = None
+    late: bool = False
+    """Its pictures couldn't be had in time: delivery has them follow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ from render.worker import MOST, Job, Make
 log = logging.getLogger(__name__)
 
 MOST_WORKERS = 2
+"""One for every two processors, but no more: each paints some twenty pictures a second, and holds
+some 200 MiB."""
 KEPT = 64
 """Pictures of up to 150 KiB: some ten megabytes."""
 WAITING = 64
@@ -59,7 +61,7 @@ class Studio:
         waiting: int = WAITING,
         patience: float = PATIENCE,
     ) -> None:
-        count = workers or max(1, min(MOST_WORKERS, _processors() - 1))
+        count = workers or max(1, min(MOST_WORKERS, _processors() // 2))
         self._benches = [_Bench(draw) for _ in range(count)]
         self._replays = _Bench(draw, keeps=False)
         self._kept = kept

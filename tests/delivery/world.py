@@ -22,6 +22,7 @@ from bot.screens.message import (
     Direct,
     Message,
     OpenThread,
+    PictureError,
     Post,
     Remove,
     Upload,
@@ -62,6 +63,8 @@ class Told:
     faults: int = 0
     """How often composing fails, whatever is asked."""
     pictures: bool = False
+    late: int = 0
+    """How often pictures can't be had in time."""
     composed: list[tuple[str, int, bool]] = field(default_factory=list)
 
     async def compose(self, row: OutboxRow, *, pictures: bool = True) -> Work | None:
@@ -118,6 +121,9 @@ class Told:
         layout = ui.LayoutView(timeout=None)
         text = " ".join(f"<@{user}>" for user in mention) + f"{row.kind} {row.id} {row.body}"
         container: ui.Container[Any] = ui.Container(ui.TextDisplay(text), id=row.id)
+        if pictures and self.late:
+            self.late -= 1
+            raise PictureError("late")
         if pictures and self.pictures:
             files = (Upload("table.png", PNG, "A table"),)
             container.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://table.png")))

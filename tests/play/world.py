@@ -33,7 +33,13 @@ log = logging.getLogger(__name__)
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
 AT_ONCE = Delays(
-    back_off=(0, 0, 0, 0), opening=0, parallel=4, closing=1, nonce_life=timedelta(minutes=2)
+    back_off=(0, 0, 0, 0),
+    opening=0,
+    parallel=4,
+    closing=1,
+    nonce_life=timedelta(minutes=2),
+    # Longer than what SimCord sits out.
+    picture=600,
 )
 
 
