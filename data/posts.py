@@ -46,13 +46,6 @@ class Posts:
         )
         return [_row(values) for values in rows]
 
-    async def by_message(self, message_id: int) -> PostRow | None:
-        """The post that is this message; of several that share one, the first by kind and seat."""
-        values = await self._session.one(
-            f"{_SELECT} WHERE message_id = ? ORDER BY table_id, kind, seat LIMIT 1", message_id
-        )
-        return None if values is None else _row(values)
-
     async def drop(self, table_id: int, kind: str, seat: int = -1) -> None:
         """Forget a post; it needn't exist."""
         await self._session.all(

@@ -181,6 +181,8 @@ class WaitRow:
     """None: no limit."""
     next_at: datetime | None
     """When the clock has next something to do about it."""
+    plain_due_at: datetime | None = None
+    """When it would be due if the person had no days away; None: no limit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,10 @@ from data.session import Session, Values
 from data.times import from_file, from_file_or_none, to_file
 
 _RUNNING = "table_id NOT IN (SELECT id FROM tables WHERE paused_at IS NOT NULL)"
-_SELECT = "SELECT table_id, seat, step, rung, extended, called_at, due_at, next_at FROM waits"
+_SELECT = (
+    "SELECT table_id, seat, step, rung, extended, called_at, due_at, next_at, plain_due_at"
+    " FROM waits"
+)
 
 
 class Waits:
@@ -24,8 +27,8 @@ class Waits:
         """Keep the seat's wait in place of its last one."""
         await self._session.all(
             "INSERT OR REPLACE INTO waits"
-            " (table_id, seat, step, rung, extended, called_at, due_at, next_at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            " (table_id, seat, step, rung, extended, called_at, due_at, next_at, plain_due_at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             row.table_id,
             row.seat,
             row.step,
@@ -34,6 +37,7 @@ class Waits:
             to_file(row.called_at),
             to_file(row.due_at),
             to_file(row.next_at),
+            to_file(row.plain_due_at),
         )
 
     async def of_table(self, table_id: int) -> list[WaitRow]:
@@ -71,6 +75,7 @@ def _rows(rows: list[Values]) -> list[WaitRow]:
             called_at=from_file(values[5]),
             due_at=from_file_or_none(values[6]),
             next_at=from_file_or_none(values[7]),
+            plain_due_at=from_file_or_none(values[8]),
         )
         for values in rows
     ]

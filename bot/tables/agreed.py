@@ -13,7 +13,7 @@ from bot.tables.refusals import Refused
 from bot.tables.snapshot import Pace
 from bot.tables.table import Table
 from bot.tables.times import PACES
-from bot.tables.waits import Waiting
+from bot.tables.waits import Waiting, with_time
 from data.rows import VoteRow
 from data.store import Unit
 
@@ -59,8 +59,8 @@ class Agreed(Waiting):
             if user_id is None or not wait.rung:
                 continue  # who hasn't been called yet gets the new time with the call
             clock = await self._time_of(unit, user_id)
-            due = None if span is None else clock.due(now, span)
-            anew = replace(wait, rung=1, extended=0, called_at=now, due_at=due)
+            timed = with_time(wait, clock, now, span)
+            anew = replace(timed, rung=1, extended=0, called_at=now)
             if wait.next_at is None and wait.rung < 3:
                 await self._keep_wait(unit, table, anew)
             else:

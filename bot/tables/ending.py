@@ -62,8 +62,7 @@ class Endings(Course):
         perhaps a computer has for them."""
         missing = {int(seat): from_file(at) for seat, at in table.settings.missing.items()}
         for wait in table.waits.values():
-            draft = table.drafts.get(wait.seat)
-            if draft is None or not draft.confirmed:
+            if not table.has_decided(wait.seat):
                 missing.setdefault(wait.seat, wait.called_at)
         since = self._now() - LONG_AWAY
         people = {row.seat for row in table.seats if row.user_id is not None}

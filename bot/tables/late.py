@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 from bot.tables.ballot import KINDS, UNDECIDED, VoteKind
 from bot.tables.seats import Seats
 from bot.tables.table import Table
 from bot.tables.times import NO_LIMIT, PACES
-from bot.tables.waits import LATE
+from bot.tables.waits import LATE, with_time
 from data.rows import VoteRow, WaitRow
 from data.store import Unit
 
@@ -58,9 +58,11 @@ class Late(Seats):
     async def _time_up(self, unit: Unit, table: Table, wait: WaitRow) -> None:
         user_id = table.seats[wait.seat].user_id
         assert user_id is not None, "only people are waited for"
-        clock = await self._time_of(unit, user_id)
-        if wait.due_at is not None and (later := clock.back(wait.due_at)) > self._now():
-            await self._keep_wait(unit, table, replace(wait, due_at=later, next_at=later, rung=3))
+        clock, now = await self._time_of(unit, user_id), self._now()
+        later = clock.back(wait.due_at or now)
+        if later > now:  # they are away, with or without a limit
+            due = None if wait.due_at is None else later
+            await self._keep_wait(unit, table, replace(wait, due_at=due, next_at=later, rung=3))
             await self._due_moved(unit, table)
             return
         await self._keep_wait(unit, table, replace(wait, rung=3, next_at=None))
@@ -71,7 +73,7 @@ class Late(Seats):
         else:
             pace = PACES[table.settings.pace]
             span = UNLIMITED_VOTE if pace is None else pace / 2
-            await self._open_vote(unit, table, LATE, seat=wait.seat, closes_at=self._now() + span)
+            await self._open_vote(unit, table, LATE, seat=wait.seat, closes_at=now + span)
 
     async def silence(self, unit: Unit, table: Table, seat: int) -> None:
         """Nobody has said what to do, or they don't agree."""
@@ -85,13 +87,10 @@ class Late(Seats):
         """The seat has as long again. It has had its reminders."""
         wait, user_id = table.waits[seat], table.seats[seat].user_id
         assert user_id is not None, "only people are waited for"
-        pace, clock = PACES[table.settings.pace], await self._time_of(unit, user_id)
-        due: datetime | None = None
-        if pace is None:
-            moment = self._now() + NO_LIMIT[1]
-        else:
-            moment = due = clock.due(self._now(), pace)
-        wait = replace(wait, rung=3, extended=extended, due_at=due, next_at=moment)
+        clock, now = await self._time_of(unit, user_id), self._now()
+        wait = with_time(wait, clock, now, PACES[table.settings.pace])
+        moment = wait.due_at or now + NO_LIMIT[1]
+        wait = replace(wait, rung=3, extended=extended, next_at=moment)
         await self._keep_wait(unit, table, wait)
         await self._due_moved(unit, table)
 

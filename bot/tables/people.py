@@ -14,7 +14,7 @@ from zoneinfo import available_timezones
 
 from bot.tables.door import Door
 from bot.tables.refusals import Refused
-from bot.tables.times import AWAY_A_MONTH, zone_of
+from bot.tables.times import AWAY_A_MONTH, PersonTime, time_of, zone_of
 from data.rows import AbsenceRow, Called, PersonRow
 from data.store import Unit
 
@@ -72,7 +72,7 @@ class People(Door):
     async def choices(self, user_id: int) -> Choices:
         """What the person has chosen."""
         async with self._store.read() as unit:
-            row = await unit.people.get(user_id) or PersonRow(user_id, "")
+            row = await _person(unit, user_id)
             stays = stays_of(days_of(await unit.people.absences(user_id)))
         clock = local(self._now(), row.timezone)
         return Choices(
@@ -105,8 +105,11 @@ class People(Door):
         """Where the person's clock stands. Raises Refused for a name the tz database hasn't."""
         if name not in zones():
             raise Refused("no_zone")
-        await self._change(user_id, lambda row: replace(row, timezone=name))
-        await self._hours_changed(user_id)
+
+        async def work(unit: Unit, row: PersonRow) -> None:
+            await unit.people.save(replace(row, timezone=name))
+
+        await self._change_hours(user_id, work)
 
     async def set_quiet(self, user_id: int, quiet: tuple[int, int] | None) -> None:
         """When nothing rings for the person: from, to, in minutes after local midnight; past
@@ -116,8 +119,11 @@ class People(Door):
         if quiet is not None and not all(0 <= minutes < DAY_MINUTES for minutes in quiet):
             raise ValueError(f"not minutes of a day: {quiet}")
         start, end = quiet or (None, None)
-        await self._change(user_id, lambda row: replace(row, quiet_from=start, quiet_to=end))
-        await self._hours_changed(user_id)
+
+        async def work(unit: Unit, row: PersonRow) -> None:
+            await unit.people.save(replace(row, quiet_from=start, quiet_to=end))
+
+        await self._change_hours(user_id, work)
 
     async def add_away(self, user_id: int, first: date, last: date) -> None:
         """The person is away on these days too, both inclusive. Raises Refused when they lie in
@@ -138,8 +144,7 @@ class People(Door):
                     raise Refused("days_too_many", days=AWAY_A_MONTH, month=_named(month))
             await _keep_days(unit, user_id, days, today)
 
-        await self._with_person(user_id, work)
-        await self._hours_changed(user_id)
+        await self._change_hours(user_id, work)
 
     async def drop_away(self, user_id: int, first: date) -> None:
         """The person is back, or stays at home: the stay that begins on this day is given up. What
@@ -154,25 +159,26 @@ class People(Door):
             left = days_of([AbsenceRow(user_id, max(stay.first, today), stay.last)])
             await _keep_days(unit, user_id, days - left, today)
 
-        await self._with_person(user_id, work)
-        await self._hours_changed(user_id)
+        await self._change_hours(user_id, work)
 
-    async def _hours_changed(self, user_id: int) -> None:
-        """The person's hours or days have changed, which may move what is due."""
-        del user_id
+    async def _hours_changed(self, user_id: int, before: PersonTime) -> None:
+        """The person's hours or days have changed, which may move what is due. `before`: as they
+        were."""
+        del user_id, before
         self.due_changed()
 
     async def _change(self, user_id: int, change: Callable[[PersonRow], PersonRow]) -> None:
-        async def work(unit: Unit, row: PersonRow) -> None:
-            await unit.people.save(change(row))
+        async with self._store.write() as unit:
+            await unit.people.save(change(await _person(unit, user_id)))
 
-        await self._with_person(user_id, work)
-
-    async def _with_person(
+    async def _change_hours(
         self, user_id: int, work: Callable[[Unit, PersonRow], Awaitable[None]]
     ) -> None:
         async with self._store.write() as unit:
-            await work(unit, await unit.people.get(user_id) or PersonRow(user_id, ""))
+            row = await _person(unit, user_id)
+            before = time_of(row, await unit.people.absences(user_id))
+            await work(unit, row)
+        await self._hours_changed(user_id, before)
 
     def _today(self, row: PersonRow) -> date:
         return local(self._now(), row.timezone).date()
@@ -214,6 +220,10 @@ def stays_of(days: set[date]) -> list[Stay]:
             last += _DAY
         stays.append(Stay(first, last))
     return stays
+
+
+async def _person(unit: Unit, user_id: int) -> PersonRow:
+    return await unit.people.get(user_id) or PersonRow(user_id, "")
 
 
 async def _keep_days(unit: Unit, user_id: int, days: set[date], today: date) -> None:

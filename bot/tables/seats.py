@@ -159,8 +159,8 @@ class Seats(Endings):
                 raise Refused("newcomer_sits", name=person.name)
 
     def _is_late(self, table: Table, seat: int) -> bool:
-        wait, draft = table.waits.get(seat), table.drafts.get(seat)
-        if wait is None or (draft is not None and draft.confirmed):
+        wait = table.waits.get(seat)
+        if wait is None or table.has_decided(seat):
             return False
         due = wait.called_at + NO_LIMIT_LATE if wait.due_at is None else wait.due_at
         return due <= self._now()
@@ -174,9 +174,8 @@ class Seats(Endings):
         """A person sits in the seat now; if it has to decide, they are called."""
         await self._put_seat(unit, table, row)
         self.found(table, row.seat)
-        draft = table.drafts.get(row.seat)
-        decided = draft is not None and draft.confirmed
-        if row.seat in table.game.waiting_for(table.state) and not decided:
+        waiting = table.game.waiting_for(table.state)
+        if row.seat in waiting and not table.has_decided(row.seat):
             wait = WaitRow(table.row.id, row.seat, table.row.step, 0, 0, self._now(), None, None)
             await self._begin_or_remind(unit, table, wait)
         await unit.tables.save(table.row)

@@ -47,6 +47,11 @@ class Table:
         kind = self.game.orders_type
         return kind() if draft is None else kind.model_validate_json(draft.body)
 
+    def has_decided(self, seat: int) -> bool:
+        """Whether the seat's decision counts as it stands."""
+        draft = self.drafts.get(seat)
+        return draft is not None and draft.confirmed
+
     def seat_of(self, user_id: int) -> SeatRow:
         row = lobby.find(self.seats, user_id)
         if row is not None:
@@ -92,9 +97,7 @@ def _due(table: Table) -> datetime | None:
     """The latest moment until when somebody has time who is still waited for."""
     due: list[datetime] = []
     for seat, wait in table.waits.items():
-        draft = table.drafts.get(seat)
-        decided = draft is not None and draft.confirmed
-        if decided or seat in table.settings.stand_ins:
+        if table.has_decided(seat) or seat in table.settings.stand_ins:
             continue
         if wait.due_at is None:
             return None
@@ -117,7 +120,7 @@ def _seats(table: Table, state: Any) -> tuple[Seat, ...]:
             and seat.seat in waiting
             and seat.computer is None
             and seat.seat not in table.settings.stand_ins
-            and not ((draft := table.drafts.get(seat.seat)) and draft.confirmed),
+            and not table.has_decided(seat.seat),
             due_at=wait.due_at if (wait := table.waits.get(seat.seat)) else None,
         )
         for seat in table.seats
@@ -139,7 +142,7 @@ def sitting_of(table: Table, seat: int) -> Sitting:
         passing=passing,
         orders=table.orders(seat),
         revision=draft.revision if draft else 0,
-        confirmed=draft is not None and draft.confirmed,
+        confirmed=table.has_decided(seat),
         to_decide=table.row.status == "running"
         and state is not None
         and seat in table.game.waiting_for(state),

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 
 from bot.tables import lobby
 from bot.tables.ballot import Ballot
+from bot.tables.stays import rescheduled
 from bot.tables.table import Table
 from bot.tables.times import NO_LIMIT, PACES, PersonTime, reminders, time_of
 from data.rows import WaitRow
@@ -33,8 +34,9 @@ class Waiting(Ballot):
             rings = (await self._time_of(unit, user_id)).may_ring(self._now())
         return rings if rings > self._now() else None
 
-    async def _hours_changed(self, user_id: int) -> None:
-        """The person has set other hours or days away: what is running follows them."""
+    async def _hours_changed(self, user_id: int, before: PersonTime) -> None:
+        """The person has set other hours or days away: what is running follows them, also where
+        they have decided and may change their mind."""
         async with self._store.read() as unit:
             rows = await unit.tables.of_person(user_id, ("running",))
         for row in rows:
@@ -42,16 +44,26 @@ class Waiting(Ballot):
                 # Where a computer keeps their seat, nothing waits for them.
                 mine = lobby.find(table.seats, user_id)
                 wait = None if mine is None else table.waits.get(mine.seat)
-                if wait is None or wait.next_at is None:
-                    continue
-                clock = await self._time_of(unit, user_id)
-                if not wait.rung:
-                    wait = _begun(table, clock, wait, clock.may_ring(self._now()), rung=0)
-                elif wait.due_at is not None:
-                    wait = replace(wait, due_at=clock.back(wait.due_at))
-                await self._put_wait(unit, table, clock, wait)
-                await self._due_moved(unit, table)
+                decided = mine is not None and table.has_decided(mine.seat)
+                if wait is None or (wait.next_at is None and not decided):
+                    continue  # their time is up, and the others say what is to be done
+                await self._follow_hours(unit, table, wait, user_id, before)
         self._committed()
+
+    async def _follow_hours(
+        self, unit: Unit, table: Table, wait: WaitRow, user_id: int, before: PersonTime
+    ) -> None:
+        clock = await self._time_of(unit, user_id)
+        if not wait.rung:
+            wait = _begun(table, clock, wait, clock.may_ring(self._now()), rung=0)
+        else:
+            now = table.row.paused_at or self._now()  # the time of a pause is given back later
+            wait = rescheduled(wait, before, clock, PACES[table.settings.pace], now)
+        if wait.next_at is None:
+            await self._keep_wait(unit, table, wait)
+        else:
+            await self._put_wait(unit, table, clock, wait)
+        await self._due_moved(unit, table)
 
     async def downtime(self, since: datetime, until: datetime) -> None:
         """The bot, or Discord, was away from `since` to `until`: nobody is charged for it."""
@@ -168,7 +180,8 @@ class Waiting(Ballot):
                 continue
             clock = await self._time_of(unit, user_id)
             due = None if wait.due_at is None else clock.back(wait.due_at + span)
-            moved = replace(wait, called_at=wait.called_at + span, due_at=due)
+            plain = None if wait.plain_due_at is None else wait.plain_due_at + span
+            moved = replace(wait, called_at=wait.called_at + span, due_at=due, plain_due_at=plain)
             if wait.next_at is not None:
                 moved = replace(moved, next_at=_next(clock, moved) or wait.next_at + span)
             await self._keep_wait(unit, table, moved)
@@ -194,9 +207,17 @@ def _begun(
     table: Table, clock: PersonTime, wait: WaitRow, begins: datetime, *, rung: int
 ) -> WaitRow:
     """The wait with its time beginning at this moment."""
-    pace = PACES[table.settings.pace]
-    due = None if pace is None else clock.due(begins, pace)
-    return replace(wait, called_at=begins, due_at=due, rung=rung)
+    timed = with_time(wait, clock, begins, PACES[table.settings.pace])
+    return replace(timed, called_at=begins, rung=rung)
+
+
+def with_time(
+    wait: WaitRow, clock: PersonTime, begins: datetime, pace: timedelta | None
+) -> WaitRow:
+    """The wait, due so long after this moment."""
+    if pace is None:
+        return replace(wait, due_at=None, plain_due_at=None)
+    return replace(wait, due_at=clock.due(begins, pace), plain_due_at=begins + pace)
 
 
 def _next(clock: PersonTime, wait: WaitRow) -> datetime | None:

@@ -158,8 +158,6 @@ async def test_posts_have_one_place_for_each_kind_and_seat(store: Store) -> None
         assert await unit.posts.get(table, "panel", 0) == panel
         assert await unit.posts.get(table, "panel") is None
         assert await unit.posts.of_table(table) == [board, panel]
-        assert await unit.posts.by_message(101) == panel
-        assert await unit.posts.by_message(99) is None
         await unit.posts.drop(table, "board")
         await unit.posts.drop(table, "board")
         assert await unit.posts.of_table(table) == [panel]
