@@ -1,4 +1,5 @@
-"""The carts' signs: hanging boards with the refused food struck out."""
+"""The boards at a cart: the hanging one with the refused food struck out, and the one below it that
+names the player before it."""
 
 from __future__ import annotations
 
@@ -8,9 +9,10 @@ from typing import Final
 from PIL import Image
 
 from render.food import food
-from render.palette import CREAM, INK, PAPER, WOOD_DARK, mix, shaded
+from render.palette import CREAM, GLOW, INK, PAPER, SEAT, WOOD_DARK, lit, mix, shaded
 from render.path import ellipse, rounded
 from render.pen import Canvas
+from render.sheets import stretched
 
 WIDTH: Final = 96.0
 HEIGHT: Final = 104.0
@@ -52,3 +54,20 @@ def _two_of_three(c: Canvas) -> Image.Image:
     for kind, x, y in (("meat", 8, 20), ("milk", 30, 33), ("bread", 52, 21)):
         image.alpha_composite(food(kind, round(37 * k)), (round(x * k), round(y * k)))
     return image
+
+
+@lru_cache(maxsize=32)
+def name_board(width_: int, height: int, sign: int, *, bright: bool) -> Image.Image:
+    """The wooden board under a cart that names the player before it."""
+    return stretched(_board(sign, bright=bright), width_, height, 20)
+
+
+@lru_cache(maxsize=8)
+def _board(sign: int, *, bright: bool) -> Image.Image:
+    c = Canvas(48, 48)
+    shape = rounded(4, 4, 44, 44, 12)
+    c.shape(shape, SEAT[sign], 4, GLOW if bright else INK)
+    with c.clip(shape):
+        c.lit(shape, lit(SEAT[sign], 0.35), 3, 3)
+        c.shade(shape, shaded(SEAT[sign], 0.3), 4, 4)
+    return c.done()

@@ -1,4 +1,4 @@
-"""Small things that carry text: piles with their count, change marks, letters, name plates."""
+"""Small things that carry text: sheets, change marks, letters, names."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import Literal
 from PIL import Image
 
 from render.emblems import emblem, token
-from render.food import food
 from render.page import Page, Rect, soft_mask
-from render.palette import CREAM, GLOW, INK, SEAT, lit, shaded
+from render.palette import CREAM, INK, lit, shaded
 from render.path import rounded
 from render.pen import Canvas
-from render.scenes import FoodPile
-from render.sheets import SHADE, Slab, slab, stretched
+from render.sheets import SHADE, Slab, slab
 from render.text import COUNT, LABEL, MARK, Face, drawable, width
 
 TOKEN = 54
@@ -93,48 +91,6 @@ def letter(
     page.text(rect, text, COUNT, INK, "middle")
 
 
-def pile(
-    page: Page,
-    it: FoodPile,
-    x: int,
-    y: int,
-    icon: int,
-    room: int,
-    face: Face = COUNT,
-    *,
-    below: int = 0,
-) -> None:
-    """A food, its count to the right and its change after that; (x, y): left middle of the icon.
-    `below`: where the change stands instead, so much lower (negative: higher)."""
-    page.put(food(it.food, icon), x, y - icon // 2)
-    rect = (x, y - icon // 2, x + icon, y + icon // 2)
-    page.mark("food", it.food, rect)
-    at = x + icon + 8
-    used = page.text((at, y - icon // 2, x + room, y + icon // 2), str(it.count), face)
-    if it.change and below:
-        w = change_width(it.change)
-        middle = x + (icon + 8 + used) // 2
-        change(page, min(middle - w // 2, x + room - w), y + below, it.change)
-    elif it.change:
-        change(page, at + used + 8, y, it.change)
-    if it.letter:
-        letter(page, x + 2, y - icon // 2 + 6, it.letter)
-
-
-def tall_pile(page: Page, it: FoodPile, rect: Rect) -> None:
-    """A food above its count, and the change below that."""
-    left, top, right, bottom = rect
-    middle = (left + right) // 2
-    icon = 44
-    y = top + (-4 if it.change else 14)
-    page.put(food(it.food, icon), middle - icon // 2, y)
-    page.mark("food", it.food, (middle - icon // 2, y, middle + icon // 2, y + icon))
-    y += icon + 2
-    page.text((left, y, right, y + 30), str(it.count), COUNT, align="middle")
-    if it.change:
-        change(page, middle - change_width(it.change) // 2, bottom - 19, it.change)
-
-
 def name(
     page: Page,
     rect: Rect,
@@ -158,20 +114,3 @@ def name(
     page.mark("emblem", str(sign), (x, y - badge // 2, x + badge, y - badge // 2 + badge))
     if shown:
         page.text((x + badge + 10, top, right, bottom), shown, face, colour)
-
-
-@lru_cache(maxsize=32)
-def name_board(width_: int, height: int, sign: int, *, bright: bool) -> Image.Image:
-    """The wooden board under a cart that names the player before it."""
-    return stretched(_board(sign, bright=bright), width_, height, 20)
-
-
-@lru_cache(maxsize=8)
-def _board(sign: int, *, bright: bool) -> Image.Image:
-    c = Canvas(48, 48)
-    shape = rounded(4, 4, 44, 44, 12)
-    c.shape(shape, SEAT[sign], 4, GLOW if bright else INK)
-    with c.clip(shape):
-        c.lit(shape, lit(SEAT[sign], 0.35), 3, 3)
-        c.shade(shape, shaded(SEAT[sign], 0.3), 4, 4)
-    return c.done()

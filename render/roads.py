@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
+from render.boards import name_board
 from render.carts import plan
 from render.grounds import ROAD, wheels_at
 from render.loads import load_cart
@@ -13,7 +14,7 @@ from render.page import WIDTH, Page
 from render.palette import CREAM, GLOW, INK, mix
 from render.path import ellipse, svg
 from render.pen import Canvas
-from render.plates import name, name_board
+from render.plates import name
 from render.scenes import Cart
 
 _BOARD = 62

@@ -14,7 +14,8 @@ from render.page import Page, Rect
 from render.palette import CREAM, GLOW, INK, PAPER, SEAT, lit, mix, shaded
 from render.path import rounded
 from render.pen import Canvas
-from render.plates import CORNER, name, pile, tall_pile
+from render.piles import pile, tall_pile
+from render.plates import CORNER, name
 from render.scenes import Seat, Words
 from render.sheets import Slab, slab
 from render.stones import height_of, hollow

@@ -7,20 +7,11 @@ strokes in the sign's colour, and cuts that show the ground again.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from typing import Final
 
+from render.engraving import Mark, engrave
 from render.path import Line, Point, curve, ellipse, mirrored, moved, scaled, star, svg, turned
 from render.pen import Canvas
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """`width` 0: a filled outline; else a stroke. `cut`: in the colour of the ground."""
-
-    line: Line
-    width: float = 0.0
-    cut: bool = False
 
 
 def _sun() -> list[Mark]:
@@ -147,14 +138,8 @@ def carve(
     offset: Point = (0.0, 0.0),
 ) -> None:
     """Draw a stone's sign in a circle. `offset` moves it, for the carved edge's light and dark."""
-    k = radius / 26
-    for mark in DRAWINGS[stone]():
-        line = moved(scaled(mark.line, k), at[0] + offset[0], at[1] + offset[1])
-        paint = ground if mark.cut else colour
-        if mark.width:
-            canvas.stroke(line, mark.width * k, paint)
-        else:
-            canvas.fill(line, paint)
+    place = (at[0] + offset[0], at[1] + offset[1])
+    engrave(canvas, DRAWINGS[stone](), place, radius / 26, colour, ground)
 
 
 def sparkle(cx: float, cy: float, r: float) -> Line:

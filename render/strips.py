@@ -13,7 +13,8 @@ from render.page import Page, Rect
 from render.palette import PAPER, WOOD_DARK, lit, mix, shaded
 from render.path import ellipse, rounded
 from render.pen import Canvas
-from render.plates import letter, pile, plate
+from render.piles import pile
+from render.plates import letter, plate
 from render.scenes import FoodPile, Objective, StoneMark, Words
 from render.stones import height_of
 from render.text import ELLIPSIS, LABEL, NUMBER, SMALL, wrap

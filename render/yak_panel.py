@@ -10,6 +10,7 @@ from PIL import Image
 
 from render import grounds, strips
 from render.beasts import baby
+from render.boards import name_board
 from render.cards import card, card_height
 from render.carts import plan
 from render.emblems import token
@@ -17,7 +18,8 @@ from render.loads import load_cart
 from render.page import WIDTH, Page, Rect
 from render.palette import GLOW, INK, PAPER
 from render.pen import Canvas, faded, haloed
-from render.plates import letter, name, name_board, pile, plate, shade_under
+from render.piles import pile
+from render.plates import letter, name, plate, shade_under
 from render.roads import arrow, cart_row, cart_row_height
 from render.scenes import PanelScene
 from render.seats import plaque, score, stand

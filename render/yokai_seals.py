@@ -12,10 +12,10 @@ from typing import Final
 
 from PIL import Image
 
+from render.engraving import Mark, engrave
 from render.palette import INK, lit, mix, shaded
 from render.path import Line, curve, ellipse, mirrored, moved, scaled, svg, turned
 from render.pen import Canvas
-from render.signs import Mark
 from render.yokai_lines import brushed
 from render.yokai_palette import FAMILY, GLOW_OF, SEAL_SIGN
 
@@ -46,13 +46,7 @@ def _drawn(family: str, size: int, rim: float) -> Canvas:
         c.shade(body, shaded(colour, 0.4), 4, 4)
         c.lit(body, lit(colour, 0.4), 2.4, 2.4)
     k, dx, dy = _FITTED[family]
-    for mark in _SIGNS[family]():
-        line = moved(scaled(mark.line, k), 32 + dx, 32 + dy)
-        paint = colour if mark.cut else SEAL_SIGN
-        if mark.width:
-            c.stroke(line, mark.width * k, paint)
-        else:
-            c.fill(line, paint)
+    engrave(c, _SIGNS[family](), (32 + dx, 32 + dy), k, SEAL_SIGN, colour)
     return c
 
 
