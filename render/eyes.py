@@ -11,7 +11,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.palette import Rgb, rgb
+from render.brush.palette import Rgb, rgb
 
 Eye = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]
 """What is seen of red, green and blue light: a row for each channel seen."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from render.page import WIDTH, Box, Rect
+from render.brush.page import WIDTH, Box, Rect
 from render.painter import paint
 from render.picture import Picture
 from render.scenes import AnyScene

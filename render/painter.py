@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from render import yak, yokai
 from render.picture import Picture
 from render.scenes import AnyScene, Dawn, FinalScene, GridScene, PanelScene, TableScene
+from render.yak import painter as yak
+from render.yokai import painter as yokai
 
 
 def paint(scene: AnyScene) -> Picture:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from render.brush.page import Box
 from render.encode import encode
-from render.page import Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from render.page import Box, Rect
+from render.brush.page import Box, Rect
 from render.picture import Picture
 
 SLACK = 2

@@ -10,10 +10,10 @@ from PIL import Image, ImageChops, ImageStat
 from render import animate as module
 from render.animate import LAST, SIZES, TooLargeError, animate, pace
 from render.painter import paint
-from render.samples.yak_finals import final
-from render.samples.yak_tables import table_empty, table_scripts, table_typical
-from render.samples.yokai_dawns import dawn_won
-from render.samples.yokai_nights import night_start, night_typical
+from render.samples.yak.finals import final
+from render.samples.yak.tables import table_empty, table_scripts, table_typical
+from render.samples.yokai.dawns import dawn_won
+from render.samples.yokai.nights import night_start, night_typical
 from render.scenes import AnyScene
 
 

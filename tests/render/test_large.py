@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from render.brush.page import WIDTH
 from render.encode import reduced
 from render.large import TALLEST, draw_large, enlarge
-from render.page import WIDTH
 from render.painter import paint
 from render.picture import Picture
 from render.samples.yak import SAMPLES as YAK
 from render.samples.yokai import SAMPLES as YOKAI
 from render.scenes import GridScene, PanelScene
 
-FOLDER = Path(__file__).parent / "golden_large"
+FOLDER = Path(__file__).parent / "golden" / "large"
 PHONE = 380
 SAMPLES = {**YAK, **YOKAI}
 PANELS = [name for name, make in SAMPLES.items() if isinstance(make(), PanelScene | GridScene)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from render.brush.text import ELLIPSIS, LABEL, clean, drawable, fit, settable, width, wrap
 from render.samples.names import LONG, NAMES, SCRIPTS
-from render.samples.yak_finals import final, final_three
-from render.samples.yak_tables import table_full, table_scripts
-from render.text import ELLIPSIS, LABEL, clean, drawable, fit, settable, width, wrap
-from render.yak import paint
+from render.samples.yak.finals import final, final_three
+from render.samples.yak.tables import table_full, table_scripts
+from render.yak.painter import paint
 from tests.render import boxes
 
 

@@ -22,8 +22,8 @@ from render import worker
 from render.animate import animate
 from render.large import draw_large
 from render.samples import yak, yokai
-from render.samples.yak_tables import table_typical
-from render.samples.yokai_nights import night_typical
+from render.samples.yak.tables import table_typical
+from render.samples.yokai.nights import night_typical
 from render.scenes import AnyScene
 
 SCENES = {**yak.SAMPLES, **yokai.SAMPLES}
@@ -142,7 +142,7 @@ def test_it_never_outlives_who_started_it(number: int) -> None:
     program = (
         "import time\n"
         "from bot.stage.painter import Painter\n"
-        "from render.samples.yokai_nights import night_typical\n"
+        "from render.samples.yokai.nights import night_typical\n"
         "painter = Painter()\n"
         "painter.make('picture', [night_typical()], most=0, limit=60)\n"
         "print(painter._worker.pid, flush=True)\n"

@@ -1,0 +1,1 @@
+"""Yak's pictures: a mountain village at the end of the day."""

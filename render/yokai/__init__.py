@@ -1,0 +1,1 @@
+"""Yokai's pictures: ink and lanterns, and the daylight at the end."""

@@ -1,0 +1,168 @@
+"""The grounds of the morning after: sky with the sun up, roofs in the light, the mat of straw."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from render.brush.page import WIDTH
+from render.brush.palette import INK, SUN, mix, rgb
+from render.brush.path import Line, curve, ellipse, rounded, svg
+from render.brush.pen import Canvas
+from render.brush.sheets import stretched
+from render.yokai.creatures import FAMILIES
+from render.yokai.lanterns import lantern
+from render.yokai.night import LANTERN, LANTERNS_LEFT
+from render.yokai.palette import DAY_LOW, DAY_MAT, DAY_PAPER, DAY_TOP
+
+_CORNER: Final = 32
+GROUND: Final = "#D3DDB4"
+"""The grass on which mat and shelves lie."""
+
+
+@lru_cache(maxsize=8)
+def header(height: int) -> Image.Image:
+    """RGB, `WIDTH` wide."""
+    c = Canvas(WIDTH, height)
+    c.slope(rounded(-9, -9, WIDTH + 9, height + 9, 0), DAY_TOP, DAY_LOW, 9)
+    x, y = 916, height - 30
+    for r, share in ((150, 0.25), (116, 0.5), (84, 0.8)):
+        c.fill(ellipse(x, y, r), mix(DAY_LOW, "#FFE9A8", share))
+    c.fill(ellipse(x, y, 60), "#FFD25E")
+    for cx, cy, k in ((700, 60, 0.8), (560, 150, 0.7), (1080, 120, 1.0)):
+        for dx, dy, rx in ((0, 0, 60), (-36, 8, 34), (40, 8, 38)):
+            c.fill(ellipse(cx + dx * k, cy + dy * k, rx * k, 13 * k), mix(DAY_LOW, "#FFFFFF", 0.7))
+    far = curve(
+        [
+            (-10, height - 26),
+            (200, height - 40),
+            (430, height - 28),
+            (660, height - 50),
+            (900, height - 32),
+            (1150, height - 58),
+        ]
+    )
+    c.fill([*far, (WIDTH + 10, height + 5), (-10, height + 5)], "#A9C2A0")
+    near = curve(
+        [
+            (-10, height - 14),
+            (260, height - 10),
+            (560, height - 24),
+            (860, height - 12),
+            (1150, height - 26),
+        ]
+    )
+    c.fill([*near, (WIDTH + 10, height + 5), (-10, height + 5)], GROUND)
+    for hx, hy, k in ((742, 6, 0.9), (842, 2, 0.7), (1096, 10, 0.95)):
+        _house(c, hx, height - hy, k)
+    c.stroke(curve([(680, -8), (800, 20), (930, 26), (1050, 18), (1150, -10)]), 3.4, "#8A5A3A")
+    image = c.done()
+    for i, family in enumerate(FAMILIES):
+        spot = (LANTERNS_LEFT + 12 + i * 98, (13, 20, 22, 12)[i])
+        image.alpha_composite(lantern(family, LANTERN, day=True), spot)
+    return image.convert("RGB")
+
+
+def _house(c: Canvas, x: float, ground: float, k: float) -> None:
+    def at(line: Line) -> Line:
+        return [(x + px * k, ground + py * k) for px, py in line]
+
+    c.shape(at(rounded(-26, -34, 26, 6, 0)), "#F3E3C3", 2.2)
+    for left in (-14, 4):
+        c.shape(at(rounded(left, -26, left + 13, -10, 1.5)), "#B9D3DA", 1.8)
+    roof = at(svg("M-46 -28 C-30 -34 -24 -46 -20 -56 L20 -56 C24 -46 30 -34 46 -28 Z"))
+    c.shape(roof, "#7C6A72", 2.4)
+    with c.clip(roof):
+        c.lit(roof, "#AE9BA0", 3, 3)
+    c.shape(at(rounded(-23, -60, 23, -54, 2)), "#5E4F5A", 2)
+
+
+@lru_cache(maxsize=6)
+def mat(width: int, height: int) -> Image.Image:
+    """The mat of straw under the cards; RGB."""
+    image = stretched(_mat(), width, height, _CORNER)
+    draw = ImageDraw.Draw(image)
+    for y in range(30, height - 22, 14):
+        draw.line((20, y, width - 21, y), fill=rgb(mix(DAY_MAT, "#B59C62", 0.22)), width=2)
+    return image
+
+
+@lru_cache(maxsize=1)
+def _mat() -> Image.Image:
+    size = 3 * _CORNER
+    c = Canvas(size, size)
+    c.fill(rounded(-9, -9, size + 9, size + 9, 0), GROUND)
+    c.shape(rounded(4, 4, size - 4, size - 4, 22), "#8C9A5B", 3)
+    c.shape(rounded(16, 16, size - 16, size - 16, 10), DAY_MAT, 2, "#6E7B45")
+    return c.done().convert("RGB")
+
+
+@lru_cache(maxsize=16)
+def tally(width: int, height: int, lines: tuple[int, ...], top: int, *, total: bool) -> Image.Image:
+    """The sheet with the score's lines, their heights given; the first begins at `top`."""
+    image = stretched(_tally(), width, height, _CORNER)
+    draw = ImageDraw.Draw(image)
+    y = top
+    for i, line in enumerate(lines):
+        last = total and i == len(lines) - 1
+        if last:
+            draw.rectangle((6, y, width - 7, y + line - 1), fill=rgb("#F2C14B"))
+            draw.line((6, y, width - 7, y), fill=rgb(INK), width=3)
+        elif i % 2 == 0:
+            tone = rgb(mix(DAY_PAPER, "#C9AE7C", 0.25))
+            draw.rectangle((6, y, width - 7, y + line - 1), fill=tone)
+        y += line
+    return image
+
+
+@lru_cache(maxsize=1)
+def _tally() -> Image.Image:
+    size = 3 * _CORNER
+    c = Canvas(size, size)
+    c.shape(rounded(3, 3, size - 3, size - 3, 18), DAY_PAPER, 3, INK)
+    return c.done()
+
+
+BAND_SUN: Final = 0.3
+"""Where the sun stands on a low sheet, as a share of its breadth."""
+
+
+@lru_cache(maxsize=4)
+def sunburst(width: int, height: int, *, won: bool) -> Image.Image:
+    """The sheet on which the score is written large: a rising sun for a win, soft clouds else."""
+    c = Canvas(width, height)
+    shape = rounded(3, 3, width - 3, height - 3, 18)
+    c.shape(shape, "#FBE9BE" if won else "#DCE9E8", 3)
+    with c.clip(rounded(5, 5, width - 5, height - 5, 16)):
+        if won:
+            band = height < 200
+            x, y, far = (
+                width * (BAND_SUN if band else 0.5),
+                height * (0.5 if band else 0.42),
+                float(width),
+            )
+            for i in range(12):
+                a, b = (math.radians(i * 30 - 7), math.radians(i * 30 + 7))
+                c.fill(
+                    [
+                        (x, y),
+                        (x + far * math.cos(a), y + far * math.sin(a)),
+                        (x + far * math.cos(b), y + far * math.sin(b)),
+                    ],
+                    "#F9D98E",
+                )
+            r = height * 0.36
+            c.fill(ellipse(x, y, r + 10), SUN)
+            c.fill(ellipse(x, y, r), "#FFCB55")
+        else:
+            for x, y, r in (
+                (0.1, 1.0, 0.4),
+                (0.38, 1.08, 0.36),
+                (0.7, 1.04, 0.4),
+                (1.0, 1.0, 0.42),
+            ):
+                c.fill(ellipse(width * x, height * y, height * r * 1.3, height * r), "#EEF4F1")
+    return c.done()

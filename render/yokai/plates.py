@@ -1,0 +1,127 @@
+"""The players on their plates: sign and name, whose turn it is, and affinity cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.brush.page import Page, Rect
+from render.brush.palette import INK, SEAT, lit, shaded
+from render.brush.path import ellipse, rounded, svg
+from render.brush.pen import Canvas, haloed
+from render.brush.plates import name
+from render.brush.text import SMALL, drawable, width
+from render.scenes import Family, GridScene, YokaiSeat
+from render.yokai.lanterns import little
+from render.yokai.palette import LAMP
+from render.yokai.plan import GAP
+from render.yokai.seals import seal
+
+PLATE: Final = 76
+"""A plate's height."""
+_LAMP: Final = 40
+"""The room of the lantern of whose turn it is."""
+_ALL: Final = 640
+_TWO: Final = 500
+"""From these breadths on, all players stand side by side if their names allow, or two do."""
+
+
+@lru_cache(maxsize=16)
+def plaque(families: tuple[Family, ...], width_: int) -> Image.Image:
+    """An affinity card: a votive board with two seals tied together; face down: with a knot."""
+    c = Canvas(120, 84, width_ / 120)
+    c.stroke([(46, 14), (60, 3), (74, 14)], 3, "#C8372D")
+    board = svg(
+        "M60 8 L114 24 Q117 25 117 29 L117 76 Q117 81 112 81 L8 81 Q3 81 3 76 L3 29 Q3 25 6 24 Z"
+    )
+    c.shape(board, "#C98F4E", 3)
+    with c.clip(board):
+        c.shade(board, "#95602F", 5, 4)
+        c.lit(board, "#EBC388", 3, 3)
+        for y in (40, 58, 70):
+            c.stroke([(0, y), (120, y + 2)], 1.4, "#B87D3F")
+    if families:
+        c.stroke([(30, 53), (90, 53)], 9, INK)
+        c.stroke([(30, 53), (90, 53)], 5, LAMP)
+    else:
+        c.shape(ellipse(60, 51, 19), "#F5EAD0", 3)
+        for k in (-1, 1):
+            loop = svg(f"M0 0 C{8 * k} -11 {15 * k} -9 {13 * k} 0 C{15 * k} 9 {8 * k} 11 0 0 Z")
+            c.stroke([(60 + x, 51 + y) for x, y in [*loop, loop[0]]], 3.6, "#C8372D")
+    image = c.done()
+    size = round(50 * c.scale)
+    for family, x in zip(families, (7.0, 63.0), strict=False):
+        image.alpha_composite(seal(family, size), (round(x * c.scale), round(27 * c.scale)))
+    return image
+
+
+def seat_columns(scene: GridScene, room: int) -> int:
+    """How many plates stand side by side: all, if every name has room."""
+    n = len(scene.seats)
+    if room < _TWO or n < 2:
+        return 1
+    if room < _ALL:
+        return 2
+    each = (room - (n - 1) * GAP) // n
+    for it in scene.seats:
+        # Whose turn it is changes, and the plates should stay where they are: room for its lantern.
+        wanted = 12 + 52 + 10 + _LAMP + 8 + (104 if it.affinity is not None else 0)
+        text = width(it.name, SMALL) if drawable(it.name) else 0
+        if n > 2 and wanted + text > each:
+            return 2
+    return n
+
+
+def seats_height(scene: GridScene, room: int) -> int:
+    n = len(scene.seats)
+    if not n:
+        return 0
+    rows = -(-n // seat_columns(scene, room))
+    return rows * PLATE + (rows - 1) * GAP
+
+
+def seats(page: Page, scene: GridScene, rect: Rect) -> None:
+    """The players: sign and name, a lit lantern for whose turn it is, a held affinity card."""
+    left, top, right, _ = rect
+    columns = seat_columns(scene, right - left)
+    each = (right - left - (columns - 1) * GAP) // columns
+    for i, it in enumerate(scene.seats):
+        row, column = divmod(i, columns)
+        x, y = left + column * (each + GAP), top + row * (PLATE + GAP)
+        _seat(page, it, (x, y, x + each, y + PLATE))
+
+
+def _seat(page: Page, it: YokaiSeat, rect: Rect) -> None:
+    left, top, right, bottom = rect
+    w = right - left
+    halo = 10 if it.turn else 0
+    page.put(_plate(w, it.sign, turn=it.turn), left - halo, top - halo)
+    page.mark("seat", str(it.sign), rect, layer="mark")
+    end = right - 10
+    if it.turn:
+        sprite = little(62)
+        end -= _LAMP - 8
+        x = end - (sprite.width - _LAMP) // 2
+        page.put(sprite, x, top + 7)
+        page.mark("turn", "", (end, top + 7, end + _LAMP, top + 69))
+        end -= 2
+    if it.affinity is not None:
+        end -= 96
+        page.put(plaque(it.affinity, 92), end, top + 6)
+        page.mark("affinity", "+".join(it.affinity), (end, top + 6, end + 92, top + 70))
+        end -= 8
+    name(page, (left + 12, top + 2, end, bottom - 2), it.sign, it.name)
+
+
+@lru_cache(maxsize=32)
+def _plate(width_: int, sign: int, *, turn: bool) -> Image.Image:
+    c = Canvas(width_, PLATE)
+    shape = rounded(4, 4, width_ - 4, PLATE - 4, 16)
+    colour = SEAT[sign] if turn else shaded(SEAT[sign], 0.12)
+    c.shape(shape, colour, 4, LAMP if turn else INK)
+    with c.clip(shape):
+        c.lit(shape, lit(colour, 0.35), 3, 3)
+        c.shade(shape, shaded(colour, 0.3), 4, 4)
+    return haloed(c.done(), LAMP, 10) if turn else c.done()
