@@ -16,6 +16,7 @@ from bot.delivery.carrier import UNORDERED, Carrier, NotYet, Threaded, Unreachab
 from bot.delivery.delays import Delays
 from bot.delivery.discord_calls import DiscordCalls
 from bot.delivery.outcomes import BROKEN_WORDS, CallFailed, Wait
+from bot.delivery.replies import Replies
 from bot.screens.message import Composer
 from bot.screens.trouble import name_of, trace_of
 from data.rows import OutboxRow
@@ -48,12 +49,13 @@ class Delivery:
         delays: Delays,
     ) -> None:
         self._store = store
-        caller = Caller(store, calls, now, delays)
+        self._replies = Replies(store, calls, composer, now)
         self._carrier = Carrier(
             store,
             calls,
             composer,
-            caller=caller,
+            caller=Caller(store, calls, now, delays),
+            replies=self._replies,
             threaded=threaded,
             later=self._sleep_till,
             now=now,
@@ -91,17 +93,17 @@ class Delivery:
         self.wake()
 
     async def close(self) -> None:
-        """Take up nothing more; wait a little for what is under way. The rest is sent at the next
-        start."""
+        """Take up nothing more; delete what shows a face, which can't wait; wait a little for that,
+        and for what is under way. The rest is sent at the next start."""
         self._closed = True
         if self._sleep is not None:
             self._sleep.cancel()
-        tasks = [task for task in (self._looking, *self._serving.values()) if task is not None]
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=self._delays.closing)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        forgetting = self._task(self._replies.forget_all, "delivery deletes replies at the end")
+        under_way = [task for task in (self._looking, *self._serving.values()) if task is not None]
+        _, late = await asyncio.wait([forgetting, *under_way], timeout=self._delays.closing)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
 
     # What is due
 

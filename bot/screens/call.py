@@ -65,7 +65,7 @@ async def direct_call(
         target=Direct(user_id),
         post=Post(CALL, seat),
         files=shown.files,
-        replaces=Post(CALL, seat),
+        replaces=_earlier(row, seat),
         late=pictures and not shown.files,
     )
 
@@ -89,13 +89,25 @@ async def mention_call(
         target=Channel(table.place),
         post=post,
         mention=(user_id,),
-        replaces=post,
+        replaces=_earlier(row, seat),
     )
 
 
 def way_of(row: OutboxRow) -> str:
     """How the call goes out (`bot.tables.announce.Way`)."""
     return str(json.loads(row.body).get("way", "dm"))
+
+
+def _earlier(row: OutboxRow, seat: int) -> tuple[Post, ...]:
+    """What stands of the person's last call, and goes when this one has come: both messages of who
+    wanted both and now wants one; else the one in the same place."""
+    match way_of(row):
+        case "dm only":
+            return (Post(CALL, seat),)
+        case "mention too":
+            return (Post(MENTION, seat),)
+        case _:
+            return Post(CALL, seat), Post(MENTION, seat)
 
 
 def due_words(due_at: datetime | None, words: Words) -> str:

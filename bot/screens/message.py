@@ -55,9 +55,9 @@ class Message:
     message is known again when it was sent and the bot was killed before it could note that.
 
     `action` "edit" changes the message remembered as `post`; where there is none any more, a new
-    one is sent to `target`. The message sent becomes the table's `post`. `replaces` is the post
-    whose message is deleted once this one has been sent (it may be the same `post`: then the
-    earlier message goes).
+    one is sent to `target`. The message sent becomes the table's `post`. `replaces` are the
+    posts whose messages are deleted once this one has been sent (the same `post` may be among them:
+    then the earlier message goes).
 
     `files` None, at an edit: those of the message stay. `mention`: whom it calls, nobody else.
     """
@@ -68,7 +68,7 @@ class Message:
     action: Literal["send", "edit"] = "send"
     files: tuple[Upload, ...] | None = ()
     mention: tuple[int, ...] = ()
-    replaces: Post | None = None
+    replaces: tuple[Post, ...] = ()
     late: bool = False
     """Its pictures couldn't be had in time: delivery has them follow."""
 

@@ -12,9 +12,9 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.carrier import nonce_of
 from bot.delivery.delays import Delays
 from bot.delivery.outbox import next_row
+from bot.delivery.posting import nonce_of
 from data.rows import OutboxRow
 from tests.delivery.world import AT_ONCE, SECRET, a_world, now, table_row, text_of
 

@@ -85,7 +85,7 @@ class Told:
                 Direct(self.people[row.seat]),
                 Post("call", row.seat),
                 pictures=pictures,
-                replaces=Post("call", row.seat),
+                replaces=(Post("call", row.seat),),
             )
         place = Channel(self.places[row.table_id])
         kind = row.kind.removesuffix("_edit")
@@ -101,7 +101,7 @@ class Told:
             Post("call", row.seat),
             pictures=pictures,
             mention=(self.people[row.seat],),
-            replaces=Post("call", row.seat),
+            replaces=(Post("call", row.seat),),
         )
 
     def _message(
@@ -113,7 +113,7 @@ class Told:
         pictures: bool,
         edit: bool = False,
         mention: tuple[int, ...] = (),
-        replaces: Post | None = None,
+        replaces: tuple[Post, ...] = (),
     ) -> Message:
         if pictures and self.bad_pictures:
             raise DrawingError(SECRET)

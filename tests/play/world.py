@@ -122,11 +122,23 @@ class World:
                 for row in connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2, 3")
             ]
 
-    async def restart(self, *, make: Callable[[], Bot] | None = None) -> None:
-        """As if the process had ended and begun anew."""
+    async def cut_off(self) -> None:
+        """Nothing is sent any more, as if the process had been killed."""
+
+        async def nothing() -> None:
+            """A process that is killed has no last words."""
+
+        self.bot.delivery._replies.forget_all = nothing
+        await self.bot.delivery.close()
+
+    async def restart(self, *, make: Callable[[], Bot] | None = None, killed: bool = False) -> None:
+        """As if the process had ended, or been killed, and begun anew."""
         old = self.bot
         stop_time(old)
-        await old.delivery.close()
+        if killed:
+            await self.cut_off()
+        else:
+            await old.delivery.close()
         await old.store.close()
         self.bot = (make or self.make)()
         await self.env.restart_bot(self.bot)

@@ -71,6 +71,39 @@ async def test_a_call_takes_the_place_of_the_one_before(world: World) -> None:
     assert all("A reminder" in texts(one.message) for one in second)
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "left"),
+    [
+        ("both", "dm", ["dm"]),
+        ("both", "mention", ["mention"]),
+        ("dm", "both", ["dm", "mention"]),
+        ("mention", "both", ["dm", "mention"]),
+        ("mention", "dm", ["dm"]),
+    ],
+)
+async def test_a_call_in_another_way_takes_the_place_of_all_there_was(
+    world: World, before: str, after: str, left: list[str]
+) -> None:
+    await choose_ways(world, Ann=before)
+    await world.open_game("Ann", "Bo")
+    await choose_ways(world, Ann=after)
+    await world.env.advance_time(12 * HOUR)
+    standing = [one for one in calls(world) if world.present(_Stored(one)) is not None]
+    assert ways_of(standing)["Ann"] == left
+
+
+async def test_of_both_calls_none_is_left_where_no_direct_message_gets_through_any_more(
+    world: World,
+) -> None:
+    await choose_ways(world, Ann="both")
+    await world.open_game("Ann", "Bo")
+    await choose_ways(world, Ann="dm")
+    world.close_dms("Ann")
+    await world.env.advance_time(12 * HOUR)
+    standing = [one for one in calls(world) if world.present(_Stored(one)) is not None]
+    assert ways_of(standing)["Ann"] == ["mention"]
+
+
 class _Stored:
     """A message by what the gateway told of it."""
 
