@@ -11,14 +11,15 @@ import contextlib
 import logging
 import os
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import render
-from bot.stage.painter import Painter, PaintingError
+from bot.stage.painter import IdleError, Painter, PaintingError, SceneError, painted_here
 from render.scenes import AnyScene
-from render.worker import MOST, Job, Make
+from render.worker import MOST, Make, told
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,11 @@ PATIENCE = 20.0
 """Seconds after which nobody waits any longer. The picture is still made, and kept."""
 LIMIT = 30.0
 """Seconds that a picture may take."""
+STUCK = 5.0
+"""Seconds with one picture after which a worker is given no others: whoever wants one does without
+at once, rather than wait behind it."""
+SPOILT = 256
+"""Scenes that are remembered because they can't be painted."""
 REPLAYS = 4
 """Replays that may be waited for, and the one that is made."""
 REPLAY_LIMIT = 120.0
@@ -42,11 +48,16 @@ class PictureError(Exception):
     """A picture couldn't be made, or not in time; the log says why."""
 
 
+class SpoiltError(PictureError):
+    """It was the scene's fault."""
+
+
 class Studio:
     """Has scenes painted by worker processes; if `draw` is given, by that, in threads.
 
-    Belongs to one event loop. A picture that fails raises PictureError for all who wait for it, and
-    is tried anew when it is asked for again.
+    Belongs to one event loop. A picture that fails raises PictureError for all who wait for it. It
+    is tried anew when it is asked for again, unless it is the scene that can't be painted: then it
+    can't be before the code has changed, and this process knows.
     """
 
     extension = render.EXTENSION
@@ -67,8 +78,9 @@ class Studio:
         self._kept = kept
         self._waiting = waiting
         self._patience = patience
-        self._full = False
+        self._full = self._closed = False
         self._pictures: OrderedDict[AnyScene, bytes] = OrderedDict()
+        self._spoilt: OrderedDict[tuple[Make, AnyScene], None] = OrderedDict()
         self._at_work: dict[AnyScene, asyncio.Future[tuple[bytes, ...]]] = {}
 
     async def picture(self, scene: AnyScene) -> bytes:
@@ -93,7 +105,7 @@ class Studio:
         own, which ends with the last of them. Raises PictureError."""
         if self._replays.pending > REPLAYS:
             raise PictureError("too many replays are waited for")
-        work = self._replays.begin("replay", scenes, most=most, limit=REPLAY_LIMIT)
+        work = self._taken(self._replays, "replay", scenes, limit=REPLAY_LIMIT, most=most)
         return (await self._waited(work, REPLAY_LIMIT))[0]
 
     def warm_up(self, scenes: Iterable[AnyScene]) -> None:
@@ -104,24 +116,42 @@ class Studio:
             bench.warm_up(listed)
 
     def close(self) -> None:
-        """Begin nothing more. Pictures waiting for a worker are cancelled; one that is being drawn
-        is finished. Returns at once; the workers end when they have finished."""
+        """Begin nothing more, and give up what was begun: PictureError for whoever waits for it.
+        Returns at once; the workers end by themselves, and soon."""
+        self._closed = True
         for bench in (*self._benches, self._replays):
             bench.close()
 
     def _begin(self, make: Make, scene: AnyScene) -> asyncio.Future[tuple[bytes, ...]]:
-        if sum(bench.pending for bench in self._benches) >= self._waiting:
+        if (make, scene) in self._spoilt:
+            raise PictureError("the scene can't be painted")
+        open_ = [bench for bench in self._benches if not bench.stuck]
+        if not open_ or sum(bench.pending for bench in self._benches) >= self._waiting:
             if not self._full:
-                log.warning("%d pictures are waited for: others are refused", self._waiting)
+                log.warning("too many pictures are waited for, or for too long: others are refused")
             self._full = True
             raise PictureError("too many pictures are waited for")
         self._full = False
-        bench = min(self._benches, key=lambda one: one.pending)
-        return bench.begin(make, (scene,), limit=LIMIT)
+        bench = min(open_, key=lambda one: one.pending)
+        work = self._taken(bench, make, (scene,), limit=LIMIT)
+        work.add_done_callback(lambda done: self._note(make, scene, done))
+        return work
 
-    @staticmethod
+    def _taken(
+        self,
+        bench: _Bench,
+        make: Make,
+        scenes: Sequence[AnyScene],
+        *,
+        limit: float,
+        most: int = MOST,
+    ) -> asyncio.Future[tuple[bytes, ...]]:
+        if self._closed:
+            raise PictureError("nothing is begun any more")
+        return bench.begin(make, scenes, limit=limit, most=most)
+
     async def _waited(
-        work: asyncio.Future[tuple[bytes, ...]], patience: float
+        self, work: asyncio.Future[tuple[bytes, ...]], patience: float
     ) -> tuple[bytes, ...]:
         try:
             async with asyncio.timeout(patience):
@@ -130,6 +160,17 @@ class Studio:
         except TimeoutError:
             log.warning("a picture wasn't there in time: nobody waits for it any longer")
             raise PictureError("not in time") from None
+        except asyncio.CancelledError:
+            if self._closed and work.cancelled():
+                raise PictureError("nothing is made any more") from None
+            raise
+
+    def _note(self, make: Make, scene: AnyScene, work: asyncio.Future[tuple[bytes, ...]]) -> None:
+        """Remember a scene that can't be painted."""
+        if not work.cancelled() and isinstance(work.exception(), SpoiltError):
+            self._spoilt[make, scene] = None
+            while len(self._spoilt) > SPOILT:
+                self._spoilt.popitem(last=False)
 
     def _finish(self, scene: AnyScene, work: asyncio.Future[tuple[bytes, ...]]) -> None:
         del self._at_work[scene]
@@ -149,10 +190,17 @@ class _Bench:
         self._painter = Painter()
         self._keeps = keeps
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="studio")
+        self._since: float | None = None
         self.pending = 0
 
+    @property
+    def stuck(self) -> bool:
+        """Whether it has been at one job for too long already."""
+        since = self._since
+        return since is not None and time.monotonic() - since > STUCK
+
     def begin(
-        self, make: Make, scenes: Sequence[AnyScene], *, limit: float, most: int = MOST
+        self, make: Make, scenes: Sequence[AnyScene], *, limit: float, most: int
     ) -> asyncio.Future[tuple[bytes, ...]]:
         """The files, when they are there."""
         loop = asyncio.get_running_loop()
@@ -178,10 +226,11 @@ class _Bench:
     def close(self) -> None:
         """Begin nothing more."""
         self._thread.shutdown(wait=False, cancel_futures=True)
-        # What is being drawn is finished first; then the worker has nothing to do.
+        # The worker may be just starting, and is waited for until it has ended.
         threading.Thread(target=self._ended, name="studio ends").start()
 
     def _ended(self) -> None:
+        self._painter.stop()
         self._thread.shutdown(wait=True)
         self._painter.end()
 
@@ -194,20 +243,33 @@ class _Bench:
     def _made(
         self, make: Make, scenes: Sequence[AnyScene], limit: float, most: int
     ) -> tuple[bytes, ...]:
+        self._since = time.monotonic()
         try:
             if self._draw is not None:
-                here = Job(make=make, scenes=tuple(scenes), most=most)
-                return (self._draw(scenes[0]),) if make == "picture" else here.done()
+                return _drawn(self._draw, make, scenes, most)
             return self._painter.make(make, scenes, most=most, limit=limit)
+        except IdleError as error:
+            raise PictureError(scenes[0].kind) from error
         except PaintingError as error:
             log.error("no %s of %s: %s", make, scenes[0].kind, error)  # noqa: TRY400
-            raise PictureError(scenes[0].kind) from error
-        except Exception as error:
-            log.exception("no %s of %s", make, scenes[0].kind)
-            raise PictureError(scenes[0].kind) from error
+            kind = SpoiltError if isinstance(error, SceneError) else PictureError
+            raise kind(scenes[0].kind) from error
         finally:
+            self._since = None
             if not self._keeps and self.pending <= 1:
                 self._painter.end()
+
+
+def _drawn(
+    draw: Callable[[AnyScene], bytes], make: Make, scenes: Sequence[AnyScene], most: int
+) -> tuple[bytes, ...]:
+    """What is made in this thread, pictures by `draw`. Raises PaintingError."""
+    if make != "picture":
+        return painted_here(make, scenes, most)
+    try:
+        return (draw(scenes[0]),)
+    except Exception as error:
+        raise SceneError(told(error)) from error
 
 
 def _processors() -> int:

@@ -1,6 +1,7 @@
 """Runs the bot against the server whose address stands in LOOPBACK, instead of Discord.
 
-Its pictures are one and the same, so that no time goes into drawing.
+Its pictures are painted by `paint.py`; its clock is ahead by the seconds in the file `skew` in
+LOOPBACK_FOLDER.
 
 With KILL_WHEN_WOKEN the process is killed after the first commit that leaves something to send,
 before anything of it is sent.
@@ -12,14 +13,20 @@ import os
 import signal
 import sqlite3
 import sys
+from datetime import datetime, timedelta
+from pathlib import Path
 
+import discord
 import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-import render
+from bot.app import Bot
 from bot.cli.main import main
 from bot.delivery.outbox import Delivery
+from bot.stage import painter
+
+folder = Path(os.environ["LOOPBACK_FOLDER"])
 
 
 def kill_when_woken(database: str) -> None:
@@ -37,7 +44,15 @@ def kill_when_woken(database: str) -> None:
     Delivery.wake = wake
 
 
-render.draw = lambda scene: b"\x89PNG\r\n\x1a\n" + bytes(64)
+def now() -> datetime:
+    skew = folder / "skew"
+    ahead = int(skew.read_text()) if skew.exists() else 0
+    return discord.utils.utcnow() + timedelta(seconds=ahead)
+
+
+painter.PROGRAM = "tests.loopback.paint"
+assert Bot.__init__.__kwdefaults__ is not None
+Bot.__init__.__kwdefaults__["now"] = now
 address = os.environ["LOOPBACK"]
 Route.BASE = f"{address}/api/v10"
 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address.replace("http", "ws"))

@@ -225,6 +225,7 @@ class Server:
         if message is None:
             return reply({"code": 10008, "message": "Unknown Message"}, status=404)
         message["components"] = numbered(body.get("components", message["components"]))
+        message["attachments"] = body.get("attachments", message["attachments"])
         return reply(message)
 
     async def delete(self, request: web.Request) -> web.Response:
@@ -295,12 +296,15 @@ async def _body(request: web.Request) -> JSON:
     if request.content_type == "application/json":
         return await request.json()
     body: JSON = {}
+    sizes: list[int] = []
     async for part in await request.multipart():
         assert isinstance(part, BodyPartReader)
         if part.name == "payload_json":
             body = json.loads(await part.text())
         else:
-            await part.read()
+            sizes.append(len(await part.read()))
+    for file, size in zip(body["attachments"], sizes, strict=True):
+        file |= {"id": str(snowflake()), "size": size, "url": "", "proxy_url": ""}
     return body
 
 

@@ -122,7 +122,7 @@ class Village:
             "mention_everyone": False,
             "mentions": [],
             "mention_roles": [],
-            "attachments": [],
+            "attachments": body.get("attachments", []),
             "embeds": [],
             "pinned": False,
             "type": 0,

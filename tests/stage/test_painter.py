@@ -2,85 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import signal
 import subprocess
 import sys
 import time
-from io import BytesIO
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import render
 from bot.stage import painter as module
-from bot.stage.painter import Painter, PaintingError
-from bot.stage.studio import PictureError, Studio
-from render import worker
-from render.animate import animate
-from render.large import draw_large
-from render.samples import yak, yokai
-from render.samples.yak.tables import table_typical
+from bot.stage.painter import IdleError, Painter, PaintingError, SceneError
 from render.samples.yokai.nights import night_typical
-from render.scenes import AnyScene
-
-SCENES = {**yak.SAMPLES, **yokai.SAMPLES}
-linux = pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks at processes in /proc")
-
-
-def alive(process: int) -> bool:
-    """Whether it runs: neither gone nor waiting to be noticed."""
-    try:
-        status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return False
-    return status.rpartition(")")[2].split()[0] != "Z"
-
-
-def gone(process: int, seconds: float = 10) -> bool:
-    until = time.monotonic() + seconds
-    while alive(process) and time.monotonic() < until:
-        time.sleep(0.02)
-    return not alive(process)
-
-
-def process_of(painter: Painter) -> int:
-    assert painter._worker is not None
-    return painter._worker.pid
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_a_scene_is_the_same_on_the_other_side(name: str) -> None:
-    scene = SCENES[name]()
-    sent = worker.job("picture", [scene])[worker.SIZE :]
-    assert worker.Job.model_validate_json(sent).scenes == (scene,)
-
-
-def asked(*jobs: bytes) -> list[tuple[bool, tuple[bytes, ...]]]:
-    """What is answered to these jobs, within this process."""
-    answers = BytesIO()
-    worker.serve(BytesIO(b"".join(jobs)), answers)
-    answers.seek(0)
-    found = [worker.answer(answers) for _ in jobs]
-    assert answers.read() == b""
-    return found
-
-
-def test_jobs_are_done_one_after_the_other_whatever_becomes_of_each() -> None:
-    scene: AnyScene = table_typical()
-    one, wrong, large, film = asked(
-        worker.job("picture", [scene]),
-        worker.message(b'{"make":"picture","scenes":[]}'),
-        worker.job("large", [scene]),
-        worker.job("replay", [scene, night_typical()], most=500_000),
-    )
-    assert one == (True, (render.draw(scene),))
-    assert wrong[0] is False
-    assert b"IndexError" in wrong[1][0]
-    assert large == (True, draw_large(scene))
-    assert film == (True, (animate([scene, night_typical()]),))
+from tests.loopback.paint import SAME, SECRET
+from tests.stage.steered import Steered, alive, gone, linux, process_of
 
 
 @linux
@@ -98,33 +36,129 @@ def test_a_process_is_started_once_and_ends_when_told() -> None:
 
 
 @linux
-def test_one_that_is_killed_or_too_slow_is_started_anew() -> None:
+def test_one_that_was_killed_while_idle_is_replaced_unnoticed() -> None:
     painter = Painter()
     scene = night_typical()
     painter.make("picture", [scene], most=0, limit=60)
     killed = process_of(painter)
-    os.kill(killed, signal.SIGKILL)
-    with pytest.raises(PaintingError, match="killed"):
-        painter.make("picture", [scene], most=0, limit=60)
-    with pytest.raises(PaintingError, match="too long"):
-        painter.make("replay", [scene] * 200, most=10**7, limit=0.5)
+    assert painter._worker is not None
+    painter._worker.kill()
+    painter._worker.wait()
     assert len(painter.make("picture", [scene], most=0, limit=60)) == 1
     assert process_of(painter) != killed
     painter.end()
 
 
 @linux
-def test_signals_for_the_bot_do_not_end_it() -> None:
-    """Ctrl-C and a service's end reach every process; this one goes on until the bot is done."""
-    painter = Painter()
-    scene = night_typical()
-    painter.make("picture", [scene], most=0, limit=60)
-    process = process_of(painter)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        os.kill(process, number)
-    assert painter.make("picture", [scene], most=0, limit=60)
-    assert process_of(painter) == process
+def test_whatever_ends_it_while_it_paints_is_told_and_the_next_job_goes_well(
+    steered: Steered,
+) -> None:
+    with pytest.raises(PaintingError, match="it was killed by signal 9"):
+        steered.make("die")
+    with pytest.raises(PaintingError, match="MemoryError"):
+        steered.make("starve")
+    assert steered.make("") == (SAME,)
+    first = process_of(steered.painter)
+    with pytest.raises(PaintingError, match=r"it took longer than 0\.2 seconds"):
+        steered.make("hang", limit=0.2)
+    assert gone(first)
+    assert steered.make("") == (SAME,)
+
+
+@linux
+def test_one_that_was_halted_is_killed_when_time_is_up(steered: Steered) -> None:
+    steered.make("")
+    halted = process_of(steered.painter)
+    os.kill(halted, signal.SIGSTOP)
+    with pytest.raises(PaintingError, match="it took longer"):
+        steered.make("", limit=0.2)
+    assert gone(halted)
+
+
+@linux
+def test_neither_printing_nor_a_scene_that_cant_be_painted_ends_it(steered: Steered) -> None:
+    assert steered.make("print") == (SAME,)
+    process = process_of(steered.painter)
+    with pytest.raises(SceneError, match="ValueError") as failure:
+        steered.make("fail")
+    assert SECRET not in str(failure.value)
+    assert steered.make("") == (SAME,)
+    assert process_of(steered.painter) == process
+
+
+@linux
+def test_what_it_would_still_answer_is_never_taken_for_the_next_answer(
+    steered: Steered, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steered.make("")
+    process = process_of(steered.painter)
+
+    def disturbed(stream: object) -> None:
+        raise MemoryError
+
+    with monkeypatch.context() as patch, pytest.raises(MemoryError):
+        patch.setattr(module, "answer", disturbed)
+        steered.make("")
+    assert gone(process)
+    assert steered.make("") == (SAME,)
+
+
+@linux
+def test_it_ends_with_its_input_even_while_it_paints(steered: Steered) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        painting = pool.submit(steered.make, "hang")
+        process = steered.begun()
+        assert steered.painter._worker is not None
+        assert steered.painter._worker.stdin is not None
+        steered.painter._worker.stdin.close()
+        assert gone(process)
+        with pytest.raises(PaintingError, match="it ended with 0"):
+            painting.result()
+
+
+@linux
+def test_stopping_gives_up_what_is_being_painted(steered: Steered) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        painting = pool.submit(steered.make, "hang")
+        process = steered.begun()
+        steered.painter.stop()
+        assert gone(process)
+        with pytest.raises(IdleError):
+            painting.result()
+    with pytest.raises(IdleError):
+        steered.make("")
+
+
+def test_after_some_that_only_fall_there_is_a_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PROGRAM", "tests.no_such_module")
+    monkeypatch.setattr(module, "REST", 3600)
+    painter, scene = Painter(), night_typical()
+    for _ in range(module.FALLS):
+        with pytest.raises(PaintingError, match="it ended with 1"):
+            painter.make("picture", [scene], most=0, limit=60)
+    with pytest.raises(IdleError):
+        painter.make("picture", [scene], most=0, limit=60)
+    assert painter._worker is None
+    monkeypatch.setattr(module, "PROGRAM", "render.worker")
+    painter._rests_until = 0
+    assert len(painter.make("picture", [scene], most=0, limit=60)) == 1
     painter.end()
+
+
+@linux
+def test_signals_for_the_bot_do_not_end_it_from_the_first_moment(steered: Steered) -> None:
+    """Ctrl-C and a service's end reach every process; this one goes on until the bot is done."""
+    with ThreadPoolExecutor(1) as pool:
+        painting = pool.submit(steered.make, "slow 0.2")
+        while steered.painter._worker is None:
+            time.sleep(0.001)
+        process = process_of(steered.painter)
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            os.kill(process, number)
+        assert painting.result() == (SAME,)
+    os.kill(process, signal.SIGTERM)
+    assert steered.make("") == (SAME,)
+    assert process_of(steered.painter) == process
 
 
 @linux
@@ -159,39 +193,30 @@ def test_it_never_outlives_who_started_it(number: int) -> None:
     assert gone(process)
 
 
-def test_without_processes_it_paints_itself(
+def test_without_processes_it_paints_itself_and_tries_again_later(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    asked: list[None] = []
+
     def refused() -> None:
-        raise PermissionError(13, "Permission denied")
+        asked.append(None)
+        raise BlockingIOError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr(module, "_started", refused)
-    painter = Painter()
-    scene = night_typical()
+    painter, scene = Painter(), night_typical()
     with caplog.at_level(logging.WARNING):
         for _ in range(2):
             assert painter.make("picture", [scene], most=0, limit=60) == (render.draw(scene),)
-    assert caplog.messages == ["no process can be started for pictures: Permission denied"]
+        assert len(asked) == 1
+        painter._alone_until = 0
+        painter.make("picture", [scene], most=0, limit=60)
+    assert len(asked) == 2
+    assert caplog.messages == [
+        "no process can be started for pictures: Resource temporarily unavailable"
+    ]
     painter.end()
 
 
-@linux
-def test_a_studio_works_with_processes_and_ends_them() -> None:
-    async def story() -> list[int]:
-        studio = Studio(workers=1)
-        scene = night_typical()
-        assert await studio.picture(scene) == render.draw(scene)
-        assert await studio.large(scene) == draw_large(scene)
-        assert await studio.replay([scene, scene], 10**6) == animate([scene, scene])
-        assert studio._replays._painter._worker is None, "it ends when there is nothing to replay"
-        (bench,) = studio._benches
-        process = process_of(bench._painter)
-        os.kill(process, signal.SIGKILL)
-        with pytest.raises(PictureError):
-            await studio.picture(table_typical())
-        assert await studio.picture(table_typical()) == render.draw(table_typical())
-        processes = [process, process_of(bench._painter)]
-        studio.close()
-        return processes
-
-    assert all(gone(process) for process in asyncio.run(story()))
+def test_a_scene_that_fails_here_is_told_like_one_that_fails_there() -> None:
+    with pytest.raises(SceneError, match="IndexError"):
+        module.painted_here("picture", (), 0)
