@@ -16,7 +16,7 @@ from pydantic import AfterValidator, Field, ValidationError
 from bot.games.chance import Chance, commitment_of, key_of
 from bot.games.game import Applied, BadOptionsError, Frozen, IllegalMoveError, Move
 from bot.games.shelf import AnyGame, NotOnShelfError, Shelf
-from bot.games.strict_json import BadJsonError, difference, parse, same
+from bot.games.strict_json import BadJsonError, Place, difference, parse, same
 
 FORMAT = "yak-and-yokai/1"
 ABANDONED = {"abandoned": True}
@@ -134,11 +134,20 @@ def read(raw: bytes | str) -> Record:
     try:
         return Record.model_validate(parse(raw))
     except BadJsonError as error:
-        raise BadRecordError(str(error)) from None
+        raise BadRecordError(str(error), _move_at(error.place)) from None
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         place = ".".join(str(part) for part in first["loc"])[:100] or "record"
         raise BadRecordError(f"{place}: {first['msg'].lower()}") from None
+
+
+def _move_at(place: Place) -> int | None:
+    """The number of the move that stands at a place of the record, if one does."""
+    match place:
+        case ("moves", int(number)):
+            return number
+        case _:
+            return None
 
 
 def start(record: Record, game: AnyGame) -> Any:

@@ -7,7 +7,7 @@ that isn't UTF-8. Whatever the input, the only exception is BadJsonError.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import Any, cast
 
 MOST_DIGITS = 18
@@ -16,8 +16,20 @@ MOST_DEPTH = 16
 """Of objects and lists within each other; a record needs 6."""
 
 
+Place = tuple[str | int, ...]
+"""Where in a value something stands: the first two of the keys and numbers that lead there."""
+
+
 class BadJsonError(ValueError):
-    """The text isn't JSON, or not strictly; the message says what is wrong first."""
+    """The text isn't JSON, or not strictly; the message says what is wrong first.
+
+    `place`: where, if it is a value that is wrong and not the text as a whole; else ().
+    """
+
+    def __init__(self, text: str, place: Place = ()) -> None:
+        """`text`: one English sentence without full stop."""
+        super().__init__(text)
+        self.place = place
 
 
 def parse(raw: bytes | str) -> object:
@@ -85,39 +97,52 @@ def _constant(name: str) -> object:
     raise BadJsonError(f"{name} is no JSON value")
 
 
-def _int(digits: str) -> int:
-    if len(digits) > MOST_DIGITS:
-        raise BadJsonError(f"a number of {len(digits)} digits")
-    return int(digits)
+class _Endless:
+    """Stands for a whole number too long to be read, until its place is known."""
+
+    def __init__(self, digits: int) -> None:
+        self.digits = digits
+
+
+def _int(digits: str) -> int | _Endless:
+    return int(digits) if len(digits) <= MOST_DIGITS else _Endless(len(digits))
 
 
 def _look_through(value: object) -> None:
-    """Refuse deep nesting and text that UTF-8 can't hold, without descending on the stack."""
-    level: list[object] = [value]
+    """Refuse what stands in a value: endless numbers, deep nesting, text that UTF-8 can't hold.
+
+    Doesn't descend on the stack.
+    """
+    level: list[tuple[Place, object]] = [((), value)]
     for _ in range(MOST_DEPTH + 1):
-        deeper: list[object] = []
-        for item in level:
+        deeper: list[tuple[Place, object]] = []
+        for place, item in level:
+            if isinstance(item, _Endless):
+                raise BadJsonError(f"a number of {item.digits} digits", place)
             if isinstance(item, str):
-                _check_text(item)
-            elif isinstance(item, list):
-                deeper += cast("list[object]", item)
-            elif isinstance(item, dict):
-                entries = cast("dict[str, object]", item)
-                _check_texts(entries)
-                deeper += entries.values()
+                _check_text(item, place)
+            elif isinstance(item, (list, dict)):
+                deeper += _within(cast("list[object] | dict[str, object]", item), place)
         if not deeper:
             return
         level = deeper
-    raise BadJsonError("nested too deeply")
+    raise BadJsonError("nested too deeply", level[0][0])
 
 
-def _check_texts(texts: Iterable[str]) -> None:
-    for text in texts:
-        _check_text(text)
+def _within(
+    value: list[object] | dict[str, object], place: Place
+) -> Iterator[tuple[Place, object]]:
+    """What a list or an object holds, each with its place."""
+    if isinstance(value, dict):
+        for key in value:
+            _check_text(key, place)
+    entries = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, item in entries:
+        yield (place if len(place) == 2 else (*place, key)), item
 
 
-def _check_text(text: str) -> None:
+def _check_text(text: str, place: Place) -> None:
     try:
         text.encode("utf-8")
     except UnicodeEncodeError:
-        raise BadJsonError("a text with half a character (a lone surrogate)") from None
+        raise BadJsonError("a text with half a character (a lone surrogate)", place) from None

@@ -52,6 +52,21 @@ def test_below_one_is_nothing_and_yet_draws():
     assert chance.k == 1
 
 
+@pytest.mark.parametrize("n", [3, 10, 72])
+def test_below_draws_again_from_the_first_number_that_would_make_some_likelier(n: int):
+    limit = 2**64 - 2**64 % n
+    numbers = [2**64 - 1, limit, limit - 1]
+
+    class Rigged(Chance):
+        def u64(self) -> int:
+            self.k += 1
+            return numbers[self.k - 1]
+
+    chance = Rigged(bytes(32))
+    assert chance.below(n) == n - 1
+    assert chance.k == 3
+
+
 def test_below_nothing_is_refused():
     with pytest.raises(ValueError, match="at least 1"):
         Chance(bytes(32)).below(0)

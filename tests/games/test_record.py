@@ -229,6 +229,27 @@ def test_what_is_wrong_is_named(name: str):
 
 
 @pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("9" * 30, "a number of 30 digits"),
+        ("-" + "9" * 9000, "a number of 9001 digits"),
+        ("[" * 30 + "]" * 30, "nested too deeply"),
+        (r'"\udfff"', "a text with half a character (a lone surrogate)"),
+        (r'{"\udfff": 1}', "a text with half a character (a lone surrogate)"),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_what_json_can_hold_but_no_record_does_is_named_with_its_move(text: str, why: str):
+    raw = changed(moves=[*CASE["moves"][:2], "HERE", *CASE["moves"][2:]])
+    said = verify(json.dumps(raw).replace('"HERE"', text), SHELF)
+    assert (said.ok, said.move, said.text) == (False, 2, why)
+    raw["moves"][2] = {"seat": 0, "type": "restock", "food": "HERE"}
+    assert verify(json.dumps(raw).replace('"HERE"', text), SHELF).move == 2
+    said = verify(json.dumps(changed(rules="HERE")).replace('"HERE"', text), SHELF)
+    assert (said.ok, said.move, said.text) == (False, None, why)
+
+
+@pytest.mark.parametrize(
     ("change", "place"),
     [
         (lambda result: result.update(rounds=99), "result.rounds"),
