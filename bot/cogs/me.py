@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.screens.answers import guarded
-from bot.screens.me import add_away, set_quiet, show_me
 from bot.screens.me_data import show_data
+from bot.screens.me_presses import add_away, set_quiet, show_me
 from bot.screens.written import time_text
 from bot.tables.people import local, zones
 

@@ -113,8 +113,9 @@ class Press(ui.DynamicItem[Any], template=_NEVER):
         return "press on " + ":".join(self.custom_id.split(":")[1:4])
 
 
-def press_of(kind: str) -> type[Press]:
-    """The class of the presses of this kind."""
+def named(kind: str) -> Any:
+    """The class of the buttons or menus of this kind, for a screen that its own presses show again:
+    they import the screen, so the screen names them."""
     return _KINDS[kind]
 
 

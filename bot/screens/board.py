@@ -8,16 +8,16 @@ import discord
 from discord import ui
 
 from bot.screens import layout
-from bot.screens.call import due_words
 from bot.screens.ending import ending_lines
 from bot.screens.life import ComeBack
 from bot.screens.message import Upload
-from bot.screens.panel import Open
+from bot.screens.panel_presses import Open
 from bot.screens.record import RecordFile
 from bot.screens.rematch import Rematch
 from bot.screens.replay import Replay
 from bot.screens.rules import Rules
 from bot.screens.titles import table_title
+from bot.screens.waiting import until_when, who_words
 from bot.stage.stages import STAGES
 from bot.tables.snapshot import Seat, Snapshot
 from bot.text.words import Words
@@ -45,10 +45,10 @@ def board_screen(
     if in_words:
         parts.append(layout.text(in_words))
     if waiting or done:
-        parts.append(layout.text(_who(words, waiting, done)))
+        parts.append(layout.text(who_words(words, waiting, done)))
     if open_ and (kept := _in_whose_place(table, words)):
         parts.append(layout.small(kept))
-    if open_ and (when := _until_when(table, words)):
+    if open_ and (when := until_when(table, words)):
         parts.append(layout.small(when))
     if open_ and (silence := STAGES[table.game].silence_words(words)):
         parts.append(layout.small(silence))
@@ -68,31 +68,11 @@ def board_buttons(table: Snapshot, words: Words) -> list[layout.Part]:
     return buttons
 
 
-def _who(words: Words, waiting: Sequence[Seat], done: Sequence[Seat]) -> str:
-    """Who has decided and who hasn't, a line each; people are named, not called."""
-    lines: list[str] = []
-    if done:
-        names = words.list(f"**{layout.shown(seat.name)}**" for seat in done)
-        text = words.count("{names} has chosen.", "{names} have chosen.", len(done), names=names)
-        lines.append(f"✓ {text}")
-    if waiting:
-        names = words.list(f"**{layout.shown(seat.name)}**" for seat in waiting)
-        lines.append("… " + words.say("Waiting for {names}.", names=names))
-    return "\n".join(lines)
-
-
 def _in_whose_place(table: Snapshot, words: Words) -> str:
     """For whom a computer plays, and who has conceded."""
     kept = [f"**{layout.shown(seat.name)}**" for seat in table.seats if seat.owner_id is not None]
     lines = [words.say("A computer plays for {names}.", names=words.list(kept))] if kept else []
     return "\n".join([*lines, *ending_lines(table, words)])
-
-
-def _until_when(table: Snapshot, words: Words) -> str:
-    """When the last of those who are missing must have decided."""
-    if table.paused_at is not None:
-        return words.say("Paused: nothing is due until somebody lets the game go on.")
-    return due_words(table.due_at, words)
 
 
 def reveals_screen(
@@ -111,8 +91,8 @@ def reveals_screen(
 def asking_screen(table: Snapshot, words: Words, number: int) -> ui.LayoutView:
     """Whom the game waits for in the middle of a round. Deleted as soon as it goes on."""
     asked = [seat for seat in table.seats if seat.waited_for]
-    parts: list[layout.Part] = [layout.text(_who(words, asked, ()))]
-    if when := _until_when(table, words):
+    parts: list[layout.Part] = [layout.text(who_words(words, asked, ()))]
+    if when := until_when(table, words):
         parts.append(layout.small(when))
     return layout.message([*parts, layout.row(*board_buttons(table, words))], number=number)
 

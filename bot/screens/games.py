@@ -11,7 +11,7 @@ from discord import ui
 from bot.screens import layout
 from bot.screens.answers import QUIET, Services
 from bot.screens.base import Context, PressButton
-from bot.screens.panel import Open
+from bot.screens.panel_presses import Open
 from bot.screens.titles import game_name
 from bot.tables.finding import Found
 from bot.text.words import Words

@@ -12,7 +12,7 @@ from bot.screens.answers import QUIET, Services
 from bot.screens.base import Context, PressButton
 from bot.screens.ending import final_view
 from bot.screens.message import PictureError, Upload
-from bot.screens.panel import Open
+from bot.screens.panel_presses import Open
 from bot.screens.titles import table_title
 from bot.stage.stages import STAGES
 from bot.tables.digest import Digest

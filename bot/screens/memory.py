@@ -10,7 +10,7 @@ from bot.screens import layout
 from bot.screens.answers import QUIET
 from bot.screens.base import Context, PressButton
 from bot.screens.message import PictureError, Upload
-from bot.screens.panel import show_anew
+from bot.screens.panel_answers import show_anew
 from bot.screens.panel_face import uploads
 from bot.screens.titles import table_title
 from bot.stage.stages import STAGES

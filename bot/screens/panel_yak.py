@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.games.yak.orders import Orders
 from bot.screens.base import PressButton
-from bot.screens.panel import PanelPress
+from bot.screens.panel_presses import PanelPress
 from bot.tables.snapshot import Sitting
 
 

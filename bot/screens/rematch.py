@@ -9,9 +9,9 @@ import discord
 from bot.screens.answers import QUIET, Services, say
 from bot.screens.base import Context, PressButton
 from bot.screens.codes import OVER, Code
-from bot.screens.links import address
 from bot.screens.opening import opening_screen
 from bot.screens.permissions import not_allowed
+from bot.screens.posts import address
 from bot.tables.snapshot import Person, Snapshot
 from bot.text.words import Words, words_for
 

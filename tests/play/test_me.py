@@ -67,7 +67,8 @@ async def test_in_direct_messages_too(world: World) -> None:
 
 
 async def test_the_language_is_kept(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.screens.me.languages", lambda: ("en", PSEUDO))
+    for module in ("me", "me_presses"):
+        monkeypatch.setattr(f"bot.screens.{module}.languages", lambda: ("en", PSEUDO))
     shown = await me(world)
     ann = world.people["Ann"]
     pressed = await choose(world, shown, "mylanguage", PSEUDO)

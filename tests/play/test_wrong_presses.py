@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import simcord
 
-from bot.screens import panel, panel_yak
+from bot.screens import panel_presses, panel_yak
 from bot.screens.base import OLD
 from tests.play.panels import choose, give_orders, open_panel, pass_all
 from tests.play.reading import buttons, texts
@@ -14,7 +14,7 @@ from tests.play.wrong import nothing_changes
 
 NOT_SEATED = "You don't sit at this table, so this isn't yours to press."
 PANEL_KINDS = sorted(
-    press.kind for press in (*panel.PRESSES, *panel_yak.PRESSES) if press.kind != "open"
+    press.kind for press in (*panel_presses.PRESSES, *panel_yak.PRESSES) if press.kind != "open"
 )
 
 

@@ -1,4 +1,4 @@
-"""Links to a table's own messages."""
+"""A table's own messages: under which kinds they are remembered, and where they are."""
 
 from __future__ import annotations
 
@@ -6,6 +6,13 @@ from bot.screens.message import ALL, Post
 from bot.tables.snapshot import Snapshot
 from data.rows import PostRow
 from data.store import Store
+
+LOBBY, WELCOME, MOVED = "lobby", "welcome", "moved"
+"""`MOVED`: the first message in a table's new place; a thread is opened from it, as from the lobby.
+"""
+BOARD, REVEALS, ASKING, END, NOTICE = "board", "reveals", "asking", "end", "notice"
+CALL, MENTION, LOST = "call", "mention", "lost"
+"""One for each seat. `MENTION`: the second message of who wants both."""
 
 
 def address(table: Snapshot, channel_id: int, message_id: int | str) -> str:
@@ -22,3 +29,8 @@ async def post_address(store: Store, table: Snapshot, *kinds: str) -> str | None
         return None
     latest = max(posts, key=lambda post: post.message_id)
     return address(table, latest.channel_id, latest.message_id)
+
+
+async def board_address(store: Store, table: Snapshot) -> str | None:
+    """Where the table can be seen as it stood last: its board post, or the reveals after it."""
+    return await post_address(store, table, BOARD, REVEALS)
