@@ -68,6 +68,11 @@ class IllegalMoveError(ValueError):
         self.code = code
 
 
+def shortened(number: int) -> str:
+    """A number for such a text; damaged records can hold ones of thousands of digits."""
+    return str(number) if abs(number) < 10**9 else "a huge number"
+
+
 class BadOptionsError(ValueError):
     """The options exclude each other or don't exist. `code` as above."""
 

@@ -22,7 +22,8 @@ from bot.screens.opening import opening_screen
 from bot.screens.panel import MENU
 from bot.screens.show import show_screen
 from bot.screens.welcome import welcome_screen
-from bot.stage.yak.questions import Kind, Question, answer, ask
+from bot.stage.yak.answers import answer
+from bot.stage.yak.questions import Kind, Question, ask
 from bot.tables.snapshot import Sitting
 from bot.text.words import words_for
 from data.content import read

@@ -24,7 +24,8 @@ from bot.screens.opening import opening_screen
 from bot.screens.panel import MENU
 from bot.screens.show import show_screen
 from bot.screens.welcome import welcome_screen
-from bot.stage.yokai.questions import Kind, answer, ask
+from bot.stage.yokai.answers import answer
+from bot.stage.yokai.questions import Kind, ask
 from bot.tables.snapshot import Sitting
 from bot.text.words import words_for
 from data.rows import OutboxRow

@@ -17,13 +17,14 @@ from bot.games.yak.pieces import CARDS
 from bot.games.yak.rules import YakGame
 from bot.games.yak.state import YakState
 from bot.stage.yak.alt import LIMIT, final_alt, panel_alt, table_alt
+from bot.stage.yak.answers import answer
 from bot.stage.yak.labels import (
     option_description,
     option_label,
     orders_in_words,
     question_text,
 )
-from bot.stage.yak.questions import answer, ask
+from bot.stage.yak.questions import ask
 from bot.stage.yak.scenes import final_scene, panel_scene, table_scene
 from bot.stage.yak.telling import board_in_words, score_in_words, tell
 from bot.text.words import Words

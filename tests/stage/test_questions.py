@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.games.yak.content import YakContent
 from bot.games.yak.orders import Orders
 from bot.games.yak.view import YakView
-from bot.stage.yak.questions import answer, ask
+from bot.stage.yak.answers import answer
+from bot.stage.yak.questions import ask
 from data.content import read
 from tests.stage.making import cart, food, noon, seat_view, view
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from bot.games.shelf import Shelf
 from bot.games.yak.orders import Orders
-from bot.stage.yak.questions import answer, ask, card_of
+from bot.stage.yak.answers import answer
+from bot.stage.yak.questions import ask, card_of
 from bot.tables.host import Host
 from bot.tables.opening import Opening
 from bot.tables.snapshot import Person, Sitting, Snapshot, TableSettings

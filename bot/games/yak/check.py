@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
-from bot.games.game import IllegalMoveError
+from bot.games.game import IllegalMoveError, shortened
 from bot.games.yak.able import all_full, possible, restock_foods
 from bot.games.yak.carts import accepted, price, surplus
 from bot.games.yak.content import YakContent
@@ -20,7 +20,7 @@ from bot.games.yak.view import CartView, TowerStone
 def check(content: YakContent, state: YakState, move: YakMove) -> None:
     """Raise IllegalMoveError, naming the rule, unless the move is legal in this state."""
     if move.seat not in state.waiting_for:
-        _refuse("not_your_turn", f"seat {_short(move.seat)} isn't waited for")
+        _refuse("not_your_turn", f"seat {shortened(move.seat)} isn't waited for")
     if state.phase == "sunrise":
         if not isinstance(move, Choose):
             _refuse("wrong_step", f"{move.type} at sunrise, where cards are chosen")
@@ -73,14 +73,14 @@ def check_build(
         _refuse("pay_supply", "more is paid than the supply holds")
     cost = price(content, stones)
     if move.pay.total != cost:
-        _refuse("pay_price", f"the price is {cost}, paid is {_short(move.pay.total)}")
+        _refuse("pay_price", f"the price is {cost}, paid is {shortened(move.pay.total)}")
     over = surplus(content, cart.food, move.pay)
     if move.overflow is None:
         return
     if not over:
         _refuse("overflow", "an overflow without a surplus")
     if move.overflow.total != over:
-        _refuse("overflow", f"the surplus is {over}, not {_short(move.overflow.total)}")
+        _refuse("overflow", f"the surplus is {over}, not {shortened(move.overflow.total)}")
     if not covers(move.pay, move.overflow):
         _refuse("overflow", "the overflow holds food that wasn't paid")
 
@@ -108,18 +108,13 @@ def _check_place(content: YakContent, state: YakState, move: Place) -> None:
     if move.stone not in state.draw:
         _refuse("stone_missing", f"no {move.stone} stone was drawn")
     if not 0 <= move.stop < len(state.carts):
-        _refuse("stop", f"there is no stop {_short(move.stop)}")
+        _refuse("stop", f"there is no stop {shortened(move.stop)}")
     if len(state.carts[move.stop].stones) >= content.carts.stones_limit:
         _refuse("cart_full", f"the cart at stop {move.stop} is full")
 
 
 def _missing(wanted: Sequence[Stone], there: Sequence[Stone]) -> Stone | None:
     return next((stone for stone in wanted if wanted.count(stone) > there.count(stone)), None)
-
-
-def _short(number: int) -> str:
-    """A number for a message; damaged records can hold ones of thousands of digits."""
-    return str(number) if abs(number) < 10**9 else "a huge number"
 
 
 def _refuse(code: str, text: str) -> NoReturn:

@@ -109,9 +109,5 @@ YakEvent = Annotated[
     | Ended,
     Field(discriminator="kind"),
 ]
-_EVENTS: TypeAdapter[tuple[YakEvent, ...]] = TypeAdapter(tuple[YakEvent, ...])
-
-
-def read_events(text: str) -> tuple[YakEvent, ...]:
-    """Events from a JSON list of their values, as an outbox keeps them."""
-    return _EVENTS.validate_json(text)
+EVENTS: TypeAdapter[tuple[YakEvent, ...]] = TypeAdapter(tuple[YakEvent, ...])
+"""Reads events from a JSON list of their values, as an outbox keeps them."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from bot.games.game import IllegalMoveError
+from bot.games.game import IllegalMoveError, shortened
 from bot.games.yokai.able import card_at, shifts
 from bot.games.yokai.grid import apart_after, beside
 from bot.games.yokai.moves import Declare, Lay, Look, Reveal, Shift, Stay, YokaiMove
@@ -39,7 +39,7 @@ _DUE = {
 def check(state: YokaiState, move: YokaiMove) -> None:
     """Raise IllegalMoveError, naming the rule, unless the move is legal in this state."""
     if move.seat not in state.waiting_for:
-        _refuse("not_your_turn", f"seat {_short(move.seat)} isn't waited for")
+        _refuse("not_your_turn", f"seat {shortened(move.seat)} isn't waited for")
     if move.type not in _STEPS[state.step]:
         if isinstance(move, Declare):
             _refuse("declare_late", "declared in the middle of a turn, not instead of one")
@@ -100,12 +100,7 @@ def _bare_card(state: YokaiState, cell: Cell) -> int:
 
 
 def _at(cell: Cell) -> str:
-    return f"({_short(cell[0])}, {_short(cell[1])})"
-
-
-def _short(number: int) -> str:
-    """A number for a message; damaged records can hold ones of thousands of digits."""
-    return str(number) if abs(number) < 10**9 else "a huge number"
+    return f"({shortened(cell[0])}, {shortened(cell[1])})"
 
 
 def _refuse(code: str, text: str) -> NoReturn:

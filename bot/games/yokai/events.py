@@ -82,9 +82,5 @@ YokaiEvent = Annotated[
     Looked | Moved | Stayed | TurnedUp | PutAside | Laid | Declared | Ended,
     Field(discriminator="kind"),
 ]
-_EVENTS: TypeAdapter[tuple[YokaiEvent, ...]] = TypeAdapter(tuple[YokaiEvent, ...])
-
-
-def read_events(text: str) -> tuple[YokaiEvent, ...]:
-    """Events from a JSON list of their values, as an outbox keeps them."""
-    return _EVENTS.validate_json(text)
+EVENTS: TypeAdapter[tuple[YokaiEvent, ...]] = TypeAdapter(tuple[YokaiEvent, ...])
+"""Reads events from a JSON list of their values, as an outbox keeps them."""

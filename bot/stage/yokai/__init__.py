@@ -1,6 +1,10 @@
 """Yokai on stage: everything that `bot.stage.stages` asks of a game, and what only Yokai has."""
 
+from bot.games.yokai.events import EVENTS
+from bot.games.yokai.view import YokaiView
+from bot.stage.reading import teller, view_reader
 from bot.stage.yokai.alt import final_alt, notes_alt, panel_alt, table_alt
+from bot.stage.yokai.answers import answer, back
 from bot.stage.yokai.board import board_in_words, score_in_words
 from bot.stage.yokai.extras import extras
 from bot.stage.yokai.final import final_scene, final_title
@@ -17,15 +21,18 @@ from bot.stage.yokai.memory import (
     without_faces,
 )
 from bot.stage.yokai.options import options_in_words, silence_words
-from bot.stage.yokai.questions import AT_ONCE, answer, ask, back
-from bot.stage.yokai.reading import read_view, told
+from bot.stage.yokai.questions import AT_ONCE, ask
 from bot.stage.yokai.refusing import why_not
 from bot.stage.yokai.replay import replay_scene
 from bot.stage.yokai.scenes import notes_scene, panel_scene, table_scene, table_title
+from bot.stage.yokai.telling import tell
 
 MENUS: frozenset[str] = frozenset()
 NOTES = True
 PICKS = False
+
+read_view = view_reader(YokaiView)
+told = teller(EVENTS, tell)
 
 __all__ = [
     "AT_ONCE",

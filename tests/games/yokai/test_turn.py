@@ -8,6 +8,7 @@ import pytest
 
 from bot.games.game import IllegalMoveError
 from bot.games.yokai.events import (
+    EVENTS,
     Declared,
     Ended,
     Laid,
@@ -16,7 +17,6 @@ from bot.games.yokai.events import (
     PutAside,
     Stayed,
     TurnedUp,
-    read_events,
 )
 from bot.games.yokai.moves import Declare, Lay, Look, Reveal, Shift, Stay
 from bot.games.yokai.pieces import FAMILIES, Family
@@ -332,4 +332,4 @@ def test_events_are_kept_as_they_are():
         Ended(reason="hints", won=True, families=FAMILIES * 4),
     )
     text = "[" + ",".join(event.model_dump_json() for event in happened) + "]"
-    assert read_events(text) == happened
+    assert EVENTS.validate_json(text) == happened

@@ -9,7 +9,8 @@ from typing import Any
 from bot.games.yokai.orders import Orders
 from bot.games.yokai.state import Sighting, YokaiState
 from bot.games.yokai.view import YokaiView
-from bot.stage.yokai.questions import Question, answer, ask
+from bot.stage.yokai.answers import answer
+from bot.stage.yokai.questions import Question, ask
 from bot.text.words import Words
 from tests.games.yokai.tables import CONTENT, GAME, MIXES, OPTIONS, start, table, walk
 

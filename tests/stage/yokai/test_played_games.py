@@ -13,6 +13,7 @@ from bot.games.yokai.pieces import FAMILIES
 from bot.games.yokai.state import Dealt, YokaiState
 from bot.games.yokai.view import YokaiView
 from bot.stage.yokai.alt import LIMIT, final_alt, notes_alt, panel_alt, table_alt
+from bot.stage.yokai.answers import answer
 from bot.stage.yokai.board import board_in_words, score_in_words
 from bot.stage.yokai.final import final_scene, final_title
 from bot.stage.yokai.labels import (
@@ -27,7 +28,7 @@ from bot.stage.yokai.memory import (
     seen_in_words,
     without_faces,
 )
-from bot.stage.yokai.questions import answer, ask
+from bot.stage.yokai.questions import ask
 from bot.stage.yokai.scenes import notes_scene, panel_scene, table_scene
 from bot.stage.yokai.telling import tell
 from tests.games.yokai.tables import CONTENT, GAME, KEY, MIXES, OPTIONS

@@ -10,7 +10,8 @@ from bot.games.yokai.able import bare, lookable, shifts
 from bot.games.yokai.grid import reading_order
 from bot.games.yokai.moves import Declare, Lay, Look, Reveal, Shift
 from bot.games.yokai.orders import Orders
-from bot.stage.yokai.questions import AT_ONCE, CHECK, answer, ask, back, settled
+from bot.stage.yokai.answers import answer, back, settled
+from bot.stage.yokai.questions import AT_ONCE, CHECK, ask
 from tests.games.yokai.tables import CONTENT, GAME, REVEAL, look, play, shift, table
 from tests.stage.yokai.making import (
     PILE,

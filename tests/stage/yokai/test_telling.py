@@ -15,8 +15,8 @@ from bot.games.yokai.events import (
     TurnedUp,
     YokaiEvent,
 )
-from bot.stage.yokai.reading import read_view
-from bot.stage.yokai.reading import told as told_from_json
+from bot.stage.yokai import read_view
+from bot.stage.yokai import told as told_from_json
 from bot.stage.yokai.telling import tell
 from tests.stage.yokai.making import EN, NAMES, public, square
 
