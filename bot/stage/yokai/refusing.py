@@ -14,7 +14,7 @@ from bot.games.yokai.view import YokaiView
 from bot.stage.yokai.questions import DECLARE, REVEAL, Question
 from bot.text.words import Words
 
-_CELL = re.compile(r"(-?\d{1,4})_(-?\d{1,4})")
+_CELL = re.compile(r"(-?[0-9]{1,4})_(-?[0-9]{1,4})")
 
 
 def why_not(view: YokaiView, question: Question, value: str, words: Words) -> str:

@@ -36,7 +36,7 @@ async def test_it_shows_each_step_of_the_turn(world: World) -> None:
     }
     for step, deed in deeds.items():
         if step != "look1":
-            await take_steps(panel, until=step)  # type: ignore[arg-type]
+            await take_steps(panel, until=step)
         now = world.present(board)
         assert now is not None
         assert f"### Turn 1: {TITLES[step]}" in texts(now)
@@ -59,7 +59,7 @@ async def test_what_led_to_it_stays_on_it(world: World) -> None:
     assert "turned up a hint" in story
     panel = await open_yokai(world, await whose_turn(world), place)
     for step in ("look2", "move", "hint", "look1"):
-        await take_steps(panel, until=step)  # type: ignore[arg-type]
+        await take_steps(panel, until=step)
         now = world.present(board)
         assert now is not None
         assert story in texts(now), step

@@ -43,7 +43,13 @@ def test_a_card_on_which_another_hangs_cannot_be_moved() -> None:
     assert said(line, "5_0") == "That card can't be moved: the others would fall apart."
 
 
-@pytest.mark.parametrize("value", ["", "yes", "1", "a_b", "1_1_1", "99999999_0", "１_1"])
-def test_what_is_no_answer_at_all(value: str) -> None:
-    said(square(), value)
-    said(play(square(), *AT_THE_HINT), value)
+@pytest.mark.parametrize("value", ["", "yes", "1", "a_b", "1_1_1", "99999_0", "１_1"])
+def test_what_is_no_answer_at_all_breaks_no_rule(value: str) -> None:
+    assert said(square(), value) == ""
+    assert said(play(square(), *LOOKS), value) == ""
+    assert said(play(square(), *LOOKS), value, origin=(0, 0)) == ""
+
+
+@pytest.mark.parametrize("value", ["", "yes", "1", "a_b"])
+def test_whatever_is_no_hint_on_offer_cannot_be_laid(value: str) -> None:
+    assert said(play(square(), *AT_THE_HINT), value) == "That hint can't be laid now."
