@@ -25,7 +25,9 @@ class ShowAgain(PressButton, kind="showagain"):
         """Show the panel anew; if the turn is over meanwhile, without them."""
         sitting = await context.services.host.sit(context.table, interaction.user.id)
         note = ""
-        if sitting.passing is None:
+        if sitting.passing is None and sitting.to_decide:  # the hint was taken back, for example
+            note = context.words.say("What you saw is shown no more: from now on, remember.")
+        elif sitting.passing is None:
             note = context.words.say("Your turn is over: from now on, remember.")
         await show_anew(interaction, sitting, context, note)
 

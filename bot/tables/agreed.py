@@ -43,15 +43,13 @@ class Agreed(Waiting):
             running(table)
             table.seat_of(user_id)
             others = tuple(one for one in table.settings.muted if one != user_id)
-            update = {"muted": (*others, user_id) if muted else others}
-            table.settings = table.settings.model_copy(update=update)
-            await unit.tables.save(replace(table.row, settings=table.settings.model_dump_json()))
+            table.set(muted=(*others, user_id) if muted else others)
+            await unit.tables.save(table.row)
         self._committed()
 
     async def set_pace(self, unit: Unit, table: Table, pace: Pace) -> None:
         """Whoever is waited for has the new time from now on, so nobody is late all at once."""
-        table.settings = table.settings.model_copy(update={"pace": pace})
-        table.row = replace(table.row, settings=table.settings.model_dump_json())
+        table.set(pace=pace)
         await unit.tables.save(table.row)
         now, span = self._now(), PACES[pace]
         for wait in list(table.waits.values()):

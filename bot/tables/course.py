@@ -86,17 +86,15 @@ class Course(Waiting):
         await unit.tables.set_seats(table.row.id, table.seats)
         chance = Chance(table.key, 0)
         state = table.game.setup(json.loads(table.row.options), len(table.seats), chance)
-        settings = table.settings.model_copy(update={"seats": len(table.seats)})
-        table.settings = settings
+        table.set(seats=len(table.seats))
         table.row = replace(
             table.row,
             status="running",
             started_at=self._now(),
             state=table.game.write_state(state),
-            settings=settings.model_dump_json(),
         )
         announce = self._announce(unit, table)
-        if settings.thread:
+        if table.settings.thread:
             await announce.thread()
         await announce.lobby_changed()
         await announce.welcome()
@@ -159,8 +157,7 @@ class Course(Waiting):
             self._stand_in_for(table, left)
 
     def _stand_in_for(self, table: Table, seats: tuple[int, ...]) -> None:
-        table.settings = table.settings.model_copy(update={"stand_ins": seats})
-        table.row = replace(table.row, settings=table.settings.model_dump_json())
+        table.set(stand_ins=seats)
 
     async def _keep(
         self, unit: Unit, table: Table, progress: Progress, actor: int | None = None
@@ -169,6 +166,7 @@ class Course(Waiting):
         whose decision it was."""
         if progress.opened or not progress.asked:
             self._stand_in_for(table, ())
+            self._over(table, progress)
         row, before = table.row, table.state
         number = len(await unit.tables.moves(row.id))
         await unit.tables.add_moves(
@@ -200,6 +198,13 @@ class Course(Waiting):
         # for what they are just doing.
         goes_on = None if progress.opened or progress.secret else actor
         await self._open_waits(unit, table, progress.asked, goes_on)
+
+    @staticmethod
+    def _over(table: Table, progress: Progress) -> None:
+        """Chapters are over: nothing shows any more what must be remembered of them."""
+        if table.settings.memory == "strict":
+            now = table.game.chapter(progress.state)
+            table.set(done_with=now - 1 if progress.asked else now)
 
     async def _told(self, unit: Unit, table: Table, before: Any) -> list[list[dict[str, Any]]]:
         """What happened in the chapter of the state `before`, and since."""

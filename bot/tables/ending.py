@@ -74,18 +74,13 @@ class Endings(Course):
         wait = table.waits.get(seat)
         if wait is not None:
             missing = {str(seat): to_file(wait.called_at), **table.settings.missing}
-            self._set(table, missing=missing)
+            table.set(missing=missing)
 
     def found(self, table: Table, seat: int) -> None:
         """The person in the seat, perhaps another one, isn't missing. Kept likewise."""
         if str(seat) in table.settings.missing:
             left = {one: at for one, at in table.settings.missing.items() if one != str(seat)}
-            self._set(table, missing=left)
-
-    @staticmethod
-    def _set(table: Table, **settings: object) -> None:
-        table.settings = table.settings.model_copy(update=settings)
-        table.row = replace(table.row, settings=table.settings.model_dump_json())
+            table.set(missing=left)
 
     async def _acted(self, unit: Unit, table: Table, seat: int) -> None:
         """Somebody has decided something, so they aren't away: their silence is none yet, and what
@@ -105,14 +100,13 @@ class Endings(Course):
         """The game ends as it stands. `winner`: the one seat that hasn't conceded."""
         open_ = table.game.secret(table.state) or not table.game.each_move_shown
         public = table.game.view(table.state, None).model_dump(mode="json")
-        table.settings = table.settings.model_copy(update={"winner": winner})
+        table.set(winner=winner)
         table.row = replace(
             table.row,
             status="ended",
             result=json.dumps(ABANDONED),
             ended_at=self._now(),
             paused_at=None,
-            settings=table.settings.model_dump_json(),
         )
         await unit.tables.save(table.row)
         table.drafts.clear()

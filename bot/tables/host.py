@@ -29,10 +29,8 @@ class Host(Around, Heirs, Forgetting, Undos, Agreed, Late, Pauses, Looks, News, 
     async def threaded(self, table_id: int, thread_id: int | None) -> None:
         """The table's thread was made, or (None) can't be: it lives in the channel."""
         async with self._hand(table_id) as (unit, table):
-            settings = table.settings.model_copy(update={"threaded": True})
-            await unit.tables.save(
-                replace(table.row, thread_id=thread_id, settings=settings.model_dump_json())
-            )
+            table.set(threaded=True)
+            await unit.tables.save(replace(table.row, thread_id=thread_id))
 
     async def next_due(self) -> datetime | None:
         """When `tick` has next something to do."""

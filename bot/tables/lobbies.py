@@ -138,7 +138,7 @@ class Lobbies(Course):
     async def set_door(self, table_id: int, user_id: int, *, closed: bool) -> None:
         """The host opens the table to everybody, or only to those invited."""
         async with self._lobby(table_id, host=user_id) as (unit, table):
-            table.settings = table.settings.model_copy(update={"closed": closed})
+            table.set(closed=closed)
             await self._seated(unit, table)
 
     async def start(self, table_id: int, user_id: int) -> None:
@@ -173,7 +173,6 @@ class Lobbies(Course):
         if lobby.ready(table.seats, table.settings.seats):
             await self._start(unit, table)
             return
-        table.row = replace(table.row, settings=table.settings.model_dump_json())
         await unit.tables.save(table.row)
         await self._announce(unit, table).lobby_changed()
 

@@ -37,16 +37,8 @@ class Moving(Door):
             if place == channel_id and not thread and not table.settings.lost:
                 raise Refused("already_here")
             old = await unit.posts.get(table_id, BOARD)
-            settings = table.settings.model_copy(
-                update={"lost": False, "thread": thread, "threaded": not thread}
-            )
-            table.settings = settings
-            table.row = replace(
-                table.row,
-                channel_id=channel_id,
-                thread_id=None,
-                settings=settings.model_dump_json(),
-            )
+            table.set(lost=False, thread=thread, threaded=not thread)
+            table.row = replace(table.row, channel_id=channel_id, thread_id=None)
             await unit.tables.save(table.row)
             await self._announce_move(unit, table, old, thread=thread)
         self._committed()
@@ -57,8 +49,8 @@ class Moving(Door):
         async with self._hand(table_id) as (unit, table):
             if table.row.status != "running" or table.settings.lost:
                 return
-            settings = table.settings.model_copy(update={"lost": True})
-            await unit.tables.save(replace(table.row, settings=settings.model_dump_json()))
+            table.set(lost=True)
+            await unit.tables.save(table.row)
             for row in table.seats:
                 if row.user_id is not None:
                     await self._to_outbox(unit, table, "lost", seat=row.seat)

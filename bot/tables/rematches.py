@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 
 from bot.tables.lobbies import Lobbies
 from bot.tables.opening import Opening
@@ -60,8 +59,8 @@ class Rematches(Lobbies):
                     ),
                 ),
             )
-            settings = table.settings.model_copy(update={"rematch": opened.id})
-            await unit.tables.save(replace(table.row, settings=settings.model_dump_json()))
+            table.set(rematch=opened.id)
+            await unit.tables.save(table.row)
         return opened
 
     async def _check_again(self, unit: Unit, table: Table) -> None:

@@ -145,8 +145,7 @@ class Seats(Endings):
         former.pop(str(person.user_id), None)
         if left is not None:
             former[str(left)] = seat
-        table.settings = table.settings.model_copy(update={"former": former})
-        table.row = replace(table.row, settings=table.settings.model_dump_json())
+        table.set(former=former)
         newly = SeatRow(table.row.id, seat, person.user_id, None, person.name, "seated")
         await self._seat_again(unit, table, newly)
         await self._pass_host_on(unit, table, left)

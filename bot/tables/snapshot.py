@@ -47,6 +47,9 @@ class TableSettings(Frozen):
     missing: dict[str, int] = Field(default_factory=dict[str, int])
     """By seat: since when (milliseconds since 1970) a person has decided nothing themselves, so
     that a computer did."""
+    done_with: int = 0
+    """The last chapter (a turn) that has been over, with strict memory: what it showed in passing
+    is shown no more, even when it goes on because its last step is taken back."""
     winner: int | None = None
     """The seat that was left when all others had conceded, and ended the game so."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -46,6 +46,11 @@ class Table:
         draft = self.drafts.get(seat)
         kind = self.game.orders_type
         return kind() if draft is None else kind.model_validate_json(draft.body)
+
+    def set(self, **settings: object) -> None:
+        """Change these settings. They stand in the table's row, which is still to be saved."""
+        self.settings = self.settings.model_copy(update=settings)
+        self.row = replace(self.row, settings=self.settings.model_dump_json())
 
     def has_decided(self, seat: int) -> bool:
         """Whether the seat's decision counts as it stands."""
@@ -133,6 +138,8 @@ def sitting_of(table: Table, seat: int) -> Sitting:
     view, passing = None, None
     if state is not None and table.settings.memory == "strict":
         view, passing = table.game.strict(state, seat)
+        if table.game.chapter(state) <= table.settings.done_with:
+            passing = None
     elif state is not None:
         view = table.game.view(state, seat)
     return Sitting(
