@@ -171,8 +171,9 @@ class Bot(commands.Bot):
                 self._clock.stop()
             if self._heart is not None:
                 await self._heart.stop()
-            await self.delivery.close()
+            # First, so that delivery waits for no picture.
             self.studio.close()
+            await self.delivery.close()
             await super().close()
             await self.store.close()
             log.info("stopped")
@@ -274,39 +275,61 @@ class StartError(Exception):
 
 
 def run(settings: Settings) -> None:
-    """Run the bot until it is told to stop (SIGTERM, Ctrl-C). Raises StartError."""
+    """Run the bot until it is told to stop (SIGTERM, Ctrl-C). Raises StartError, and after Ctrl-C
+    KeyboardInterrupt."""
     _set_up_logging(settings.log_level)
     try:
-        asyncio.run(_run(Bot(settings), settings.discord_token.get_secret_value()))
+        number = asyncio.run(_run(Bot(settings), settings.discord_token.get_secret_value()))
     finally:
         gc.unfreeze()
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
 
 
-async def _run(bot: Bot, token: str) -> None:
-    """The bot's whole life. Whatever ends it, the database is closed."""
-    stopping: list[asyncio.Task[None]] = []
-    loop = asyncio.get_running_loop()
+async def _run(bot: Bot, token: str) -> int | None:
+    """The bot's whole life. Whatever ends it, the database is closed. The signal that ended it."""
+    life = asyncio.create_task(_live(bot, token))
+    told: list[int] = []
+
+    def stop(number: int) -> None:
+        # Told again, it stops no sooner: it is on its way.
+        if not told:
+            life.cancel()
+        told.append(number)
+
     # Windows has no signal handlers; there Ctrl-C cancels this task, which ends it as well.
     with contextlib.suppress(NotImplementedError):
-        loop.add_signal_handler(
-            signal.SIGTERM, lambda: stopping.append(loop.create_task(bot.close()))
-        )
+        for number in (signal.SIGTERM, signal.SIGINT):
+            asyncio.get_running_loop().add_signal_handler(number, stop, number)
+    try:
+        await life
+    except asyncio.CancelledError:
+        if not told:
+            raise
+    except Exception as error:
+        sentence = _why_not(error, bot.settings.database)
+        if sentence is None or told:
+            raise
+        raise StartError(sentence) from error
+    return told[0] if told else None
+
+
+async def _live(bot: Bot, token: str) -> None:
+    """Open everything, run, close everything, whenever this is cancelled."""
     async with bot:
+        opening = asyncio.create_task(bot.open())
         try:
-            await bot.open()
-            bot.warm_up()
-            # What is there by now stays: looking through it for garbage again and again would hold
-            # the loop up, for a tenth of a second at a time.
-            gc.collect()
-            gc.freeze()
-            await bot.start(token)
-        except Exception as error:
-            sentence = _why_not(error, bot.settings.database)
-            if sentence is None or stopping:
-                raise
-            raise StartError(sentence) from error
-    for task in stopping:
-        await task
+            await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            # What is half open can't be closed, and would keep the process from ending.
+            await opening
+            raise
+        bot.warm_up()
+        # What is there by now stays: looking through it for garbage again and again would hold
+        # the loop up, for a tenth of a second at a time.
+        gc.collect()
+        gc.freeze()
+        await bot.start(token)
 
 
 _WHY_NOT: tuple[tuple[type[Exception] | tuple[type[Exception], ...], str], ...] = (

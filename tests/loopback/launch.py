@@ -3,18 +3,23 @@
 Its pictures are painted by `paint.py`; its clock is ahead by the seconds in the file `skew` in
 LOOPBACK_FOLDER.
 
+With SIGNAL_AT (a number and a moment) a signal comes at that moment of the start: `opening` or
+`opened` of the database, `login`.
+
 With KILL_WHEN_WOKEN the process is killed after the first commit that leaves something to send,
 before anything of it is sent.
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sqlite3
 import sys
 from datetime import datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import discord
 import yarl
@@ -25,6 +30,8 @@ from bot.app import Bot
 from bot.cli.main import main
 from bot.delivery.outbox import Delivery
 from bot.stage import painter
+from bot.tables.host import Host
+from data import store
 
 folder = Path(os.environ["LOOPBACK_FOLDER"])
 
@@ -44,6 +51,23 @@ def kill_when_woken(database: str) -> None:
     Delivery.wake = wake
 
 
+def signal_at(number: int, moment: str) -> None:
+    """Have the signal come as soon as that moment of the start has come."""
+
+    async def before(*args: Any, **more: Any) -> Any:
+        os.kill(os.getpid(), number)
+        await asyncio.sleep(0.05)
+        return await kept(*args, **more)
+
+    where, name = {
+        "opening": (store, "_connect"),
+        "opened": (Host, "load_people"),
+        "login": (Bot, "setup_hook"),
+    }[moment]
+    kept = getattr(where, name)
+    setattr(where, name, before)
+
+
 def now() -> datetime:
     skew = folder / "skew"
     ahead = int(skew.read_text()) if skew.exists() else 0
@@ -56,6 +80,9 @@ Bot.__init__.__kwdefaults__["now"] = now
 address = os.environ["LOOPBACK"]
 Route.BASE = f"{address}/api/v10"
 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address.replace("http", "ws"))
+if "SIGNAL_AT" in os.environ:
+    number, moment = os.environ["SIGNAL_AT"].split()
+    signal_at(int(number), moment)
 if "KILL_WHEN_WOKEN" in os.environ:
     kill_when_woken(os.environ["DATABASE"])
 sys.exit(main(["run"]))

@@ -53,13 +53,19 @@ class Server:
         self.registered = 0
         self.resumes = 0
         self.identifies = 0
+        self.away = False
+        """Whether the gateway refuses connections."""
+        self.refusals = 0
         self._socket: web.WebSocketResponse | None = None
         self._connected = asyncio.Event()
         self._serial = 0
 
     # The gateway
 
-    async def gateway(self, request: web.Request) -> web.WebSocketResponse:
+    async def gateway(self, request: web.Request) -> web.StreamResponse:
+        if self.away:
+            self.refusals += 1
+            return web.Response(status=503)
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         await socket.send_json({"op": 10, "d": {"heartbeat_interval": 41250}})
@@ -111,11 +117,16 @@ class Server:
         """Wait until a bot is connected."""
         await asyncio.wait_for(self._connected.wait(), 30)
 
-    async def hang_up(self) -> None:
-        """Break the connection so that the bot may resume it."""
+    async def hang_up(self, code: int = 4000) -> None:
+        """Break the connection; by this code the bot knows whether it may resume it."""
         assert self._socket is not None
         self._connected.clear()
-        await self._socket.close(code=4000)
+        await self._socket.close(code=code)
+
+    async def go_away(self) -> None:
+        """Break the connection and take no other, until `away` is false again."""
+        self.away = True
+        await self.hang_up()
 
     async def command(self, name: str, sub: str, **options: int) -> None:
         """Ann gives a command in the channel."""

@@ -12,23 +12,6 @@ from tests.loopback.server import Moment
 from tests.loopback.world import PATIENCE, a_world
 
 
-@pytest.fixture(scope="module")
-def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """What comes when nobody kills anything."""
-
-    async def play() -> list[str]:
-        async with a_world(tmp_path_factory.mktemp("undisturbed")) as world:
-            process = await world.start()
-            await world.open_table()
-            await world.all_sent()
-            assert await process.stop() == 0
-            assert "ERROR" not in process.log
-            assert process.log.rstrip().endswith("stopped")
-            return world.texts()
-
-    return asyncio.run(play())
-
-
 @pytest.mark.parametrize(
     ("number", "moment", "late"),
     [

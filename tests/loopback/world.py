@@ -13,6 +13,9 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from bot.stage.rules import pages_of
+from bot.stage.stages import STAGES
+from bot.text.words import words_for
 from tests.loopback.server import TOKEN, Server, serving
 from tests.loopback.village import CHANNEL, OWNER
 
@@ -42,10 +45,14 @@ class Process:
     async def ends(self) -> int:
         return await asyncio.wait_for(self._process.wait(), PATIENCE)
 
-    async def stop(self, number: int = signal.SIGTERM) -> int:
+    async def stop(self) -> int:
         """Ask it to stop, as a host does; its exit code."""
-        self._process.send_signal(number)
+        self._process.send_signal(signal.SIGTERM)
         return await self.ends()
+
+    def signal_all(self, number: int) -> None:
+        """A signal for it and its workers, as from Ctrl-C or a service that is stopped."""
+        os.killpg(self._process.pid, number)
 
 
 class World:
@@ -92,12 +99,19 @@ class World:
                 },
                 stdout=file,
                 stderr=asyncio.subprocess.STDOUT,
+                start_new_session=True,
             )
         run = Process(process, log)
         self._processes.append(run)
         if wait:
             await self.server.connected()
         return run
+
+    async def warm(self) -> None:
+        """Wait until the warm-up is over."""
+        pages = [page for game in STAGES for page in pages_of(game, words_for(None))]
+        scenes = sum(page.scene is not None for page in pages)
+        await self.until(lambda: len(self.painters()) >= scenes, "it doesn't get warm")
 
     async def open_table(self) -> None:
         """Ann opens a table for herself and a computer, which begins at once."""
@@ -133,6 +147,11 @@ class World:
         with contextlib.closing(sqlite3.connect(self.database)) as file, file:
             file.execute("UPDATE outbox SET began_at = began_at - ?", (seconds * 1000,))
         self.server.village.forget_nonces()
+
+    def hasten(self) -> None:
+        """Whatever waits for a later moment needn't."""
+        with contextlib.closing(sqlite3.connect(self.database)) as file, file:
+            file.execute("UPDATE outbox SET not_before = NULL")
 
     def texts(self) -> list[str]:
         """All messages that were sent, without what differs from one game to the next."""

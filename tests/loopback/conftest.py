@@ -1,0 +1,27 @@
+"""What the tests of this folder share."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.loopback.world import a_world
+
+
+@pytest.fixture(scope="session")
+def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What comes when nobody kills anything."""
+
+    async def play() -> list[str]:
+        async with a_world(tmp_path_factory.mktemp("undisturbed")) as world:
+            process = await world.start()
+            await world.open_table()
+            await world.all_sent()
+            assert await process.stop() == 0
+            assert "ERROR" not in process.log
+            assert world.pictures() == [0, 0, 0, 1, 1]
+            assert process.log.rstrip().endswith("stopped")
+            return world.texts()
+
+    return asyncio.run(play())
