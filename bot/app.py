@@ -120,6 +120,7 @@ class Bot(commands.Bot):
         )
         await self.host.load_people()
         await self.host.scrub()
+        await self.host.close_openings()  # whoever was opening them is gone
         calls = DiscordCalls(self)
         self.delivery = Delivery(
             self.store,

@@ -44,7 +44,8 @@ async def find_table(
     # business with it.
     me = interaction.user.id
     stranger = all(me not in (seat.user_id, seat.owner_id) for seat in found.seats)
-    if found.status == "opening" or (stranger and found.guild_id != interaction.guild_id):
+    never_opened = found.salt is None
+    if never_opened or (stranger and found.guild_id != interaction.guild_id):
         return gone
     return found
 

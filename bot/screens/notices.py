@@ -27,6 +27,11 @@ _SENTENCES: dict[str, Callable[[Words, Fields], str]] = {
     "decides": lambda w, r: w.say(
         "{name}'s time is up: a computer decides for them, this once.", name=_name(r)
     ),
+    "never_opened": lambda w, r: w.say(
+        "The table that {name} was opening here was lost when the bot had to stop. `/yak new` or"
+        " `/yokai new` opens another.",
+        name=_name(r),
+    ),
     "resumed": lambda w, r: w.say("{name} lets the game go on.", name=_name(r)),
     "takes_over": lambda w, r: w.say(
         "{newcomer} plays on in {name}'s place.", newcomer=_name(r, "newcomer"), name=_name(r)

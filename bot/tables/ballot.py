@@ -10,6 +10,7 @@ import json
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from bot.tables.door import Door
@@ -176,11 +177,12 @@ class Ballot(Door):
         """Close the votes whose time is up."""
         async with self._store.read() as unit:
             due = await unit.votes.due(self._now())
-        for one in due:
-            async with self._hand(one.table_id) as (unit, table):
-                row = await unit.votes.get(one.id)
-                if row is not None and row.closed_at is None:
-                    await self._count(unit, table, row, over=True)
+        await self._all_of(partial(self._vote_due, one) for one in due)
+
+    async def _vote_due(self, seen: VoteRow) -> None:
+        async with self._hand(seen.table_id) as (unit, table):
+            if await unit.votes.get(seen.id) == seen:  # else it is over, or has more time, by now
+                await self._count(unit, table, seen, over=True)
 
 
 def voters_of(table: Table, row: VoteRow) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import secrets
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from datetime import datetime
 from weakref import WeakValueDictionary
@@ -73,6 +73,19 @@ class Door:
         game = self._shelf.find(row.game, row.rules)
         settings = TableSettings.model_validate_json(row.settings)
         return Table(row, tuple(seats), drafts, game, settings, waits)
+
+    @staticmethod
+    async def _all_of(work: Iterable[Callable[[], Awaitable[None]]]) -> None:
+        """Do all of this, one after the other. One table's trouble is no other's: the first error
+        is raised when all have had their turn."""
+        trouble: Exception | None = None
+        for one in work:
+            try:
+                await one()
+            except Exception as error:  # noqa: BLE001 - raised below
+                trouble = trouble or error
+        if trouble is not None:
+            raise trouble
 
     def _announce(self, unit: Unit, table: Table) -> Announcer:
         people = {row.seat for row in table.seats if row.user_id is not None}

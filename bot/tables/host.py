@@ -19,7 +19,6 @@ from bot.tables.late import Late
 from bot.tables.looks import Looks
 from bot.tables.news import News
 from bot.tables.pause import Pauses
-from bot.tables.table import LOBBY_LIFE
 from bot.tables.undo import Undos
 
 
@@ -35,24 +34,16 @@ class Host(Around, Heirs, Forgetting, Undos, Agreed, Late, Pauses, Looks, News, 
     async def next_due(self) -> datetime | None:
         """When `tick` has next something to do."""
         async with self._store.read() as unit:
-            lobbies = await unit.tables.with_status("lobby")
-            later = (await unit.votes.next_moment(), await unit.waits.next_moment())
-        moments = [row.opened_at + LOBBY_LIFE for row in lobbies]
-        moments += [moment for moment in later if moment is not None]
-        return min(moments, default=None)
+            moments = (
+                await self._next_lobby_due(unit),
+                await unit.votes.next_moment(),
+                await unit.waits.next_moment(),
+            )
+        return min((moment for moment in moments if moment is not None), default=None)
 
     async def tick(self) -> None:
-        """Do what is due: lobbies that nobody started close, votes whose time is up, waits."""
+        """Do what is due: votes whose time is up, waits, lobbies that nobody started."""
         try:
-            await self._votes_due()
-            await self._waits_due()
+            await self._all_of((self._votes_due, self._waits_due, self.lobbies_due))
         finally:
             self._committed()
-        async with self._store.read() as unit:
-            lobbies = await unit.tables.with_status("lobby")
-        for row in lobbies:
-            if row.opened_at + LOBBY_LIFE <= self._now():
-                async with self._hand(row.id) as (unit, table):
-                    if table.row.status == "lobby":
-                        await self._close(unit, table)
-        self._committed()

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from bot.tables.ballot import KINDS, UNDECIDED, VoteKind
@@ -32,21 +33,16 @@ class Late(Seats):
     """What the clock does about waits."""
 
     async def _waits_due(self) -> None:
-        """Begin, remind, and say that the time is up. One table's trouble is no other's: the first
-        error is raised when all have had their turn."""
+        """Begin, remind, and say that the time is up."""
         async with self._store.read() as unit:
             due = await unit.waits.due(self._now())
-        trouble: Exception | None = None
-        for one in due:
-            try:
-                async with self._hand(one.table_id) as (unit, table):
-                    await self._wait_due(unit, table, one)
-            except Exception as error:  # noqa: BLE001 - raised below
-                trouble = trouble or error
-        if trouble is not None:
-            raise trouble
+        await self._all_of(partial(self._wait_due, one) for one in due)
 
-    async def _wait_due(self, unit: Unit, table: Table, seen: WaitRow) -> None:
+    async def _wait_due(self, seen: WaitRow) -> None:
+        async with self._hand(seen.table_id) as (unit, table):
+            await self._treat(unit, table, seen)
+
+    async def _treat(self, unit: Unit, table: Table, seen: WaitRow) -> None:
         wait = table.waits.get(seen.seat)
         if wait is None or wait != seen:  # the game has gone on meanwhile
             return

@@ -6,6 +6,8 @@ import json
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
 
 from bot.games.chance import commitment_of
 from bot.players.policies import SIMPLE
@@ -13,9 +15,9 @@ from bot.tables import lobby
 from bot.tables.course import Course
 from bot.tables.opening import Opening
 from bot.tables.refusals import Refused
-from bot.tables.servers import check_room
+from bot.tables.servers import OPENING, check_room
 from bot.tables.snapshot import Person, Snapshot
-from bot.tables.table import Table, snapshot_of
+from bot.tables.table import LOBBY_LIFE, Table, snapshot_of
 from data.rows import TableRow, TableStatus
 from data.store import Unit
 
@@ -43,7 +45,9 @@ class Lobbies(Course):
         host has as many tables as are allowed.
         """
         async with self._store.write() as unit:
-            return await self._add(unit, opening)
+            opened = await self._add(unit, opening)
+        self.due_changed()
+        return opened
 
     async def _add(self, unit: Unit, opening: Opening) -> Snapshot:
         game = self._shelf.newest(opening.game)
@@ -96,6 +100,43 @@ class Lobbies(Course):
         async with self._hand(table_id) as (unit, table):
             if table.row.status == "opening":
                 await unit.tables.save(replace(table.row, status="closed", ended_at=self._now()))
+
+    async def close_openings(self, span: timedelta = timedelta()) -> None:
+        """Close tables whose opening began so long ago and never came to its end, with a word
+        where they were to be: the bot was stopped meanwhile, or couldn't go on. The seed that was
+        committed to there is never used."""
+        async with self._store.read() as unit:
+            rows = await unit.tables.with_status("opening")
+        forgotten = [row.id for row in rows if row.opened_at + span <= self._now()]
+        await self._all_of(partial(self._close_opening, table_id) for table_id in forgotten)
+        if forgotten:
+            self._committed()
+
+    async def _close_opening(self, table_id: int) -> None:
+        async with self._hand(table_id) as (unit, table):
+            if table.row.status == "opening":
+                await unit.tables.save(replace(table.row, status="closed", ended_at=self._now()))
+                host = self._name(table, table.row.host_id)
+                await self._announce(unit, table).notice("never_opened", name=host)
+
+    async def lobbies_due(self) -> None:
+        """Close the lobbies that nobody has started, and what never became one."""
+        async with self._store.read() as unit:
+            rows = await unit.tables.with_status("lobby")
+        over = [row.id for row in rows if row.opened_at + LOBBY_LIFE <= self._now()]
+        await self._all_of(partial(self._lobby_due, table_id) for table_id in over)
+        await self.close_openings(OPENING)
+
+    async def _lobby_due(self, table_id: int) -> None:
+        async with self._hand(table_id) as (unit, table):
+            if table.row.status == "lobby":
+                await self._close(unit, table)
+
+    async def _next_lobby_due(self, unit: Unit) -> datetime | None:
+        """When `lobbies_due` has next something to do."""
+        lives = {"lobby": LOBBY_LIFE, "opening": OPENING}
+        rows = await unit.tables.with_status("lobby", "opening")
+        return min((row.opened_at + lives[row.status] for row in rows), default=None)
 
     async def join(self, table_id: int, person: Person) -> None:
         async with self._lobby(table_id) as (unit, table):

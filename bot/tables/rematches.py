@@ -61,6 +61,7 @@ class Rematches(Lobbies):
             )
             table.set(rematch=opened.id)
             await unit.tables.save(table.row)
+        self.due_changed()
         return opened
 
     async def _check_again(self, unit: Unit, table: Table) -> None:

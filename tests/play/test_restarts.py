@@ -32,7 +32,12 @@ async def test_while_a_table_is_being_opened(world: World, monkeypatch: pytest.M
     monkeypatch.setattr(world.bot.host, "opened", killed)
     await world.people["Ann"].slash(world.channel, "yak new", seats=2)
     await world.restart()
-    assert not arrivals(world), "a table whose number isn't known never was"
+    (word,) = arrivals(world)
+    assert texts(word.message) == (
+        "The table that **Ann** was opening here was lost when the bot had to stop. `/yak new` or"
+        " `/yokai new` opens another."
+    )
+    assert (await world.table()).status == "closed"
     shown = await world.people["Ann"].slash(world.channel, "table show", table="1", private=True)
     assert told(shown) == "This table doesn't exist any more."
     await world.people["Ann"].slash(world.channel, "yak new", seats=2)
