@@ -18,7 +18,7 @@ import signal
 import sys
 import tempfile
 import webbrowser
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,8 @@ from pydantic import SecretStr
 
 if TYPE_CHECKING:
     from discord.ext import commands
+
+    from bot.playground.village import Standing, Tables
 
 PORT = 8300
 """Where the village is, unless said otherwise."""
@@ -61,12 +63,13 @@ def play(*, port: int, people: int, browser: bool, tell: Tell) -> int:
         bot = Bot(settings, delays=Delays(opening=0.0))
         bot.warm_up()
 
-        async def waits(user_id: int) -> bool:
-            tables = await bot.host.tables_of(user_id)
-            seats = [seat for table in tables for seat in table.seats]
-            return any(seat.user_id == user_id and seat.waited_for for seat in seats)
+        async def standing(user_id: int) -> Standing:
+            seats = [one.seat_of(user_id) for one in await bot.host.tables_of(user_id)]
+            if any(seat is not None and seat.waited_for for seat in seats):
+                return "waited for"
+            return "at a table" if seats else "free"
 
-        await host(bot, waits, port=port, people=people, browser=browser, tell=tell)
+        await host(bot, standing, port=port, people=people, browser=browser, tell=tell)
 
     with tempfile.TemporaryDirectory(prefix="village-") as folder:
         try:
@@ -82,7 +85,7 @@ def play(*, port: int, people: int, browser: bool, tell: Tell) -> int:
 
 async def host(
     bot: commands.Bot,
-    waits: Callable[[int], Awaitable[bool]],
+    tables: Tables,
     *,
     port: int,
     people: int,
@@ -91,13 +94,13 @@ async def host(
 ) -> None:
     """Open the village with this bot and keep it open until told to stop; then close the bot.
 
-    `waits(user id)`: whether a table waits for this person. NoPortError when no port is free.
+    `tables` says how somebody stands with the tables. NoPortError when no port is free.
     """
     from bot.playground.server import HERE, serving  # noqa: PLC0415 - needs SimCord
     from bot.playground.village import Village  # noqa: PLC0415
 
     done = _until_told()
-    village = Village(bot, people, waits)
+    village = Village(bot, people, tables)
     try:
         await village.open()
         async with serving(village, port) as found:

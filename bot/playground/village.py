@@ -10,8 +10,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import simcord
 from simcord.backend.access import can_access_channel
@@ -20,7 +21,6 @@ from simcord.backend.cdn import CDN_BASE
 from bot.playground.people import Person, bot_face, face, villagers
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
     from datetime import datetime
 
     from discord.ext import commands
@@ -35,9 +35,19 @@ _SETTLE_SECONDS = 60.0
 """How long the bot may take to answer one press, in real time; pictures on a slow computer take
 theirs. Shorter sleeps of the bot would be sat out: see `breathe`."""
 
+_MORNING = 8 * 3600.0
+"""The simulation begins at midnight; the village opens at an hour when somebody is up."""
+
 _STEP_SECONDS = 1800.0
 """Time passes in half hours: each is settled for itself, and a long night doesn't end in a
 time-out."""
+
+
+Standing = Literal["waited for", "at a table", "free"]
+"""How somebody stands with the tables: one waits for them; they sit at an open one; neither."""
+
+Tables = Callable[[int], Awaitable[Standing]]
+"""Asks how the person with this user id stands."""
 
 
 class BotBusyError(Exception):
@@ -65,11 +75,9 @@ class Place:
 class Village:
     """The simulated server. `await open()` before use, `await close()` at the end."""
 
-    def __init__(
-        self, bot: commands.Bot, people: int, waits: Callable[[int], Awaitable[bool]]
-    ) -> None:
+    def __init__(self, bot: commands.Bot, people: int, tables: Tables) -> None:
         self.bot = bot
-        self.waits = waits
+        self.tables = tables
         self.people = villagers(people)
         self.turn = asyncio.Lock()
         self.faces: dict[str, tuple[str, bytes]] = {}
@@ -77,7 +85,7 @@ class Village:
         self._users: dict[str, UserHandle] = {}
         self._members: dict[str, MemberActor] = {}
         self._square: ChannelHandle | None = None
-        self._opened: datetime | None = None
+        self._midnight: datetime | None = None
         self._breathed = time.monotonic()
 
     async def open(self) -> None:
@@ -97,7 +105,8 @@ class Village:
         for person in self.people:
             self._members[person.key] = guild.add_member(self._users[person.key])
         await self.env.settle()
-        self._opened = self.env.now()
+        self._midnight = self.env.now()
+        await self._pass(_MORNING)
         self._breathed = time.monotonic()
 
     async def close(self) -> None:
@@ -141,9 +150,9 @@ class Village:
         return len(self.env.backend.transcript)
 
     def time(self) -> tuple[int, int, int]:
-        """The village's own time: day (from 1), hour and minute since it was opened."""
-        opened = self._opened or self.env.now()
-        minutes = int((self.env.now() - opened).total_seconds() // 60)
+        """The village's own time: day (from 1), hour and minute."""
+        midnight = self._midnight or self.env.now()
+        minutes = int((self.env.now() - midnight).total_seconds() // 60)
         return minutes // 1440 + 1, minutes // 60 % 24, minutes % 60
 
     async def pass_hours(self, hours: int) -> None:

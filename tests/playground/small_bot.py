@@ -9,6 +9,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.playground.village import Standing
+
 
 class SmallBot(commands.Bot):
     """`/table open` answers, makes a thread that calls whoever asked, writes to them, and writes
@@ -17,6 +19,7 @@ class SmallBot(commands.Bot):
     def __init__(self) -> None:
         super().__init__(command_prefix=(), intents=discord.Intents(guilds=True))
         self.waited_for: set[int] = set()
+        self.at_a_table: set[int] = set()
         self._later: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -25,6 +28,7 @@ class SmallBot(commands.Bot):
         @table.command(name="open", description="Open a table")
         async def open_table(interaction: discord.Interaction[Any]) -> None:
             await interaction.response.send_message("A table is open.")
+            self.at_a_table.add(interaction.user.id)
             channel = interaction.channel
             assert isinstance(channel, discord.TextChannel)
             thread = await channel.create_thread(
@@ -41,6 +45,8 @@ class SmallBot(commands.Bot):
         await asyncio.sleep(3 * 3600)
         await user.send("Three hours have passed.")
 
-    async def waits(self, user_id: int) -> bool:
-        """Whether a table waits for this person."""
-        return user_id in self.waited_for
+    async def standing(self, user_id: int) -> Standing:
+        """How this person stands with the tables."""
+        if user_id in self.waited_for:
+            return "waited for"
+        return "at a table" if user_id in self.at_a_table else "free"

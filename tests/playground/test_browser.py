@@ -113,7 +113,7 @@ def test_hours_pass_from_the_village_and_from_a_place(chat: Chat) -> None:
     if not button.is_visible():
         chat.page.locator("button.time").click()
     button.click()
-    chat.page.locator("#village-bar time", has_text="08:").wait_for()
+    chat.page.locator("#village-bar time", has_text="16:").wait_for()
     assert chat.page.url.startswith(f"{chat.address}/as/cy/square")
 
 

@@ -73,7 +73,7 @@ class Browser:
 
 @asynccontextmanager
 async def at_home(people: int = 4) -> AsyncIterator[Browser]:
-    village = Village(bot := SmallBot(), people, bot.waits)
+    village = Village(bot := SmallBot(), people, bot.standing)
     await village.open()
     try:
         async with serving(village, PORT) as port, aiohttp.ClientSession() as session:
@@ -187,13 +187,38 @@ async def test_calls_are_marked_until_they_are_seen() -> None:
         assert page.count('class="badge call"') == 1
 
 
+async def test_nobody_is_called_any_more_when_their_tables_are_over() -> None:
+    async with at_home() as browser:
+        await browser.open_table()
+        assert "is called" in (await browser.get("/living"))[1]
+        bot = browser.village.bot
+        assert isinstance(bot, SmallBot)
+        bot.at_a_table.clear()
+        async with browser.village.turn:
+            square = browser.village.places(browser.village.people[0])[0]
+            await browser.village.env.advance_time(60)
+            await browser.village.viewer(browser.village.people[1], square).send(
+                square.channel, "Well played."
+            )
+        _, page = await browser.get("/living")
+        assert "is called" not in page
+        assert "badge call" not in page
+        assert "has news" in page
+
+
+async def test_the_village_opens_in_the_morning() -> None:
+    async with at_home() as browser:
+        assert "Day 1, <time>08:00</time>" in (await browser.get("/living"))[1]
+        assert browser.village.env.now().hour == 8, "as the messages and /me have it"
+
+
 async def test_hours_pass_with_what_is_due_in_them() -> None:
     async with at_home() as browser:
         await browser.open_table()
         _, key = await browser.enter("/as/ann/letters")
         answer = await browser.post("/hours", {"hours": "1", "back": "/as/ann/letters"})
         assert (answer.status, answer.headers["Location"]) == (303, "/as/ann/letters")
-        assert "<time>01:00</time>" in (await browser.get("/living"))[1]
+        assert "<time>09:00</time>" in (await browser.get("/living"))[1]
         await browser.post("/hours", {"hours": "8", "back": "/"})
         _, state = await browser.simcord(key)
         assert "Three hours have passed." in str(state["messages"])
