@@ -9,6 +9,7 @@ older is then answered by `catch_all`.
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
@@ -42,6 +43,14 @@ def custom_id(kind: str, table: int, step: int = 0, rest: str = "") -> str:
     if len(text) > LONGEST:
         raise ValueError(f"a custom_id of {kind} would have {len(text)} characters")
     return text
+
+
+def component_id(custom_id: str) -> int:
+    """The number by which a program tells a menu from others of its message: another one whenever
+    the custom_id is another. Left to Discord it would be the menu's place in the message, and a
+    program that remembers what was chosen there would show it at the next question, too. From the
+    upper half of Discord's range, so that it meets neither places nor outbox rows."""
+    return 2**30 + zlib.crc32(custom_id.encode()) % 2**30
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +168,11 @@ class PressMenu(Press):
         most: int = 1,
         disabled: bool = False,
     ) -> None:
+        carried = custom_id(self.kind, table, step, rest)
         super().__init__(
             ui.Select(
-                custom_id=custom_id(self.kind, table, step, rest),
+                id=component_id(carried),
+                custom_id=carried,
                 options=list(options),
                 placeholder=placeholder,
                 min_values=fewest,

@@ -79,6 +79,13 @@ def _choices(
         change = _button(sitting, named("change"), words.say("Change my mind"), plain)
         return [layout.row(change, _rules(sitting, words))]
     last: list[layout.Part] = []
+    last += [
+        _button(
+            sitting, named("answer"), _label(sitting, question, option, words), plain, option.value
+        )
+        for option in question.options
+        if option.apart
+    ]
     if question.kind == "check":
         last.append(_button(sitting, named("confirm"), words.say("Confirm"), green))
     if stage.back(view, orders, content) != orders:
@@ -121,35 +128,26 @@ def _rules(sitting: Sitting, words: Words) -> layout.Part:
 
 
 def _options(sitting: Sitting, question: AnyQuestion, words: Words) -> list[layout.Part]:
-    """Few options as buttons, many as menus."""
+    """Few options as buttons, many as menus; those apart come later."""
     stage, table = STAGES[sitting.table.game], sitting.table
-
-    def label(option: AnyOption) -> str:
-        return stage.option_label(
-            question,
-            option,
-            words,
-            names=table.names,
-            view=sitting.view,
-            orders=sitting.orders,
-        )
-
-    if len(question.options) <= BUTTONS and question.kind not in stage.MENUS:
+    options = [option for option in question.options if not option.apart]
+    labels = [_label(sitting, question, option, words) for option in options]
+    if len(options) <= BUTTONS and question.kind not in stage.MENUS:
         buttons = [
-            _button(sitting, named("answer"), label(option), _style(option), option.value)
-            for option in question.options
+            _button(sitting, named("answer"), label, _style(option), option.value)
+            for option, label in zip(options, labels, strict=True)
         ]
-        long = any(len(label(option)) > SHORT for option in question.options)
+        long = any(len(label) > SHORT for label in labels)
         return layout.rows(buttons, width=1 if long else 3)
     described = [
         discord.SelectOption(
             value=option.value,
-            label=label(option),
+            label=label,
             description=stage.option_description(
                 question, option, words, view=sitting.view, orders=sitting.orders
             ),
         )
-        for option in question.options
+        for option, label in zip(options, labels, strict=True)
     ]
     return [
         layout.row(
@@ -163,6 +161,17 @@ def _options(sitting: Sitting, question: AnyQuestion, words: Words) -> list[layo
         )
         for first in range(0, len(described), MENU)
     ]
+
+
+def _label(sitting: Sitting, question: AnyQuestion, option: AnyOption, words: Words) -> str:
+    return STAGES[sitting.table.game].option_label(
+        question,
+        option,
+        words,
+        names=sitting.table.names,
+        view=sitting.view,
+        orders=sitting.orders,
+    )
 
 
 def _style(option: AnyOption) -> discord.ButtonStyle:

@@ -29,6 +29,11 @@ class AnyOption(Protocol):
         """Whether it could be carried out as things stand."""
         ...
 
+    @property
+    def apart(self) -> bool:
+        """Whether it is no answer like the others, and gets a button of its own beneath them."""
+        ...
+
 
 class AnyQuestion(Protocol):
     """What a panel asks; kind `check`, without options: everything is said."""

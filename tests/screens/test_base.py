@@ -19,7 +19,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.screens import base
-from bot.screens.base import Context, Press, PressButton, PressMenu, catch_all, custom_id, register
+from bot.screens.base import (
+    Context,
+    Press,
+    PressButton,
+    PressMenu,
+    catch_all,
+    component_id,
+    custom_id,
+    register,
+)
 from bot.tables.refusals import Refused
 from bot.text.words import Words
 
@@ -259,3 +268,21 @@ def test_a_kind_belongs_to_one_class() -> None:
 
         class _Wrong(Press, kind="a:b"):
             pass
+
+
+def test_the_menu_of_another_question_is_another_menu() -> None:
+    """A program keeps what was chosen in a menu by the number of the component."""
+    carried = {
+        custom_id("chosen", table, step, f"{revision}:{first}")
+        for table in (1, 9)
+        for step in range(60)
+        for revision in range(6)
+        for first in (0, 25)
+    }
+    numbers = {component_id(one) for one in carried}
+    assert len(numbers) == len(carried)
+    assert min(numbers) > 2**30 - 1, "outbox rows and places in a message come nowhere near"
+    assert max(numbers) < 2**31
+    options = [discord.SelectOption(label="A")]
+    first, again = (Chosen(1, 2, "3:0", options=options).item for _ in range(2))
+    assert first.id == again.id == component_id("yy1:chosen:1:2:3:0")

@@ -52,6 +52,8 @@ class Option:
     """Of a food at Restock: how many would be taken."""
     foods: tuple[Food, ...] | None = None
     stop: int | None = None
+    apart: bool = False
+    """No answer of Yak's stands apart from the others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ class Option:
     """Turn up the top hint, or put it aside unseen."""
     declare: bool = False
     """At the first look: declare instead."""
+    apart: bool = False
+    """It gets a button of its own, beneath the cards."""
     sure: bool | None = None
     """Of declare: yes or no."""
     possible: bool = True
@@ -84,7 +86,7 @@ def _ask_look(view: YokaiView, orders: Orders) -> Question:
     cells = lookable(view)
     if look_ordered(view, orders) in cells:
         return CHECK
-    instead = (Option(DECLARE, declare=True),) if first else ()
+    instead = (Option(DECLARE, declare=True, apart=True),) if first else ()
     return Question("look", (*map(_card, cells), *instead))
 
 

@@ -45,7 +45,7 @@ class YokaiPanel(Panel):
             for one, part in pressables(self.message).items()
             if kind_of(one) == "answer"
         }
-        return pressed | listed
+        return listed | pressed
 
     async def answer(self, value: str) -> Any:
         """Give this answer, by button or menu."""

@@ -7,10 +7,11 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
+import discord
 import pytest
 from PIL import Image
 
-from tests.play.reading import file_name, galleries, kinds, pictures
+from tests.play.reading import buttons, file_name, galleries, kinds, pictures, pressables
 from tests.play.traffic import arrivals
 from tests.play.world import World, a_world
 from tests.play.yokai.games import open_game, some_by_dm
@@ -99,3 +100,40 @@ async def test_when_it_is_not_ones_turn_the_panel_shows_the_table(world: World) 
     assert panel.kinds == {"notes", "rules"}
     (picture,) = pictures(panel.message)
     assert "Not your turn" in picture["description"]
+
+
+async def test_declaring_has_a_button_of_its_own_beneath_the_cards(world: World) -> None:
+    place = await open_game(world, "Ann", "Bo")
+    panel = await open_yokai(world, await whose_turn(world), place)
+    (cards,) = panel.menus().values()
+    assert len(cards) == 16
+    assert panel.labels("answer") == ["Declare: all are calm"]
+    (button,) = (pressables(panel.message)[one] for one in buttons(panel.message, "answer"))
+    assert button["style"] == discord.ButtonStyle.secondary.value, "not one that asks for it"
+    await panel.press("answer")
+    assert panel.labels("answer") == ["Yes, all are calm", "No, I go on with my turn"]
+    await panel.answer("no")
+    await panel.answer("0_0")
+    assert not panel.labels("answer"), "only instead of the first look"
+
+
+async def test_declaring_in_a_menu_from_before_still_counts(world: World) -> None:
+    place = await open_game(world, "Ann", "Bo")
+    name = await whose_turn(world)
+    panel = await open_yokai(world, name, place)
+    (menu,) = panel.menus()
+    await world.forge(name, panel.message, menu, ["declare"])
+    panel._look()
+    assert panel.labels("answer") == ["Yes, all are calm", "No, I go on with my turn"]
+
+
+async def test_no_two_questions_have_the_same_menu(world: World) -> None:
+    place = await open_game(world, "Ann", "Bo")
+    panel = await open_yokai(world, await whose_turn(world), place)
+    shown: list[int] = []
+    for value in ("0_0", "0_1", "3_3", None):
+        shown += [pressables(panel.message)[one]["id"] for one in panel.menus()]
+        if value is not None:
+            await panel.answer(value)
+    assert len(shown) == 4
+    assert len(set(shown)) == 4
