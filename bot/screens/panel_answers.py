@@ -16,8 +16,9 @@ from bot.screens import layout
 from bot.screens.answers import QUIET
 from bot.screens.base import Context
 from bot.screens.codes import Code
+from bot.screens.ending import over_lines
 from bot.screens.panel import Panel, panel
-from bot.screens.posts import board_address
+from bot.screens.posts import END, board_address, post_address
 from bot.tables.snapshot import Sitting
 
 
@@ -98,7 +99,12 @@ async def _fill(
 
 
 async def _shown(sitting: Sitting, context: Context, note: str = "") -> Panel:
-    """The panel as the answer to a press, with a link to the board."""
+    """The panel as the answer to a press, with a link to the board; or that the game is over."""
+    if sitting.table.status == "ended":
+        link = await post_address(context.services.store, sitting.table, END)
+        lines = over_lines(sitting.table, context.words, link)
+        text = layout.text("\n".join(lines))
+        return Panel(layout.message([text], colour=layout.DONE), ())
     address = await board_address(context.services.store, sitting.table)
     link = context.words.say("[The board]({link})", link=address) if address else ""
     return await panel(

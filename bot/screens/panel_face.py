@@ -10,6 +10,7 @@ from bot.screens import layout
 from bot.screens.message import PictureError, Upload
 from bot.screens.titles import table_title
 from bot.screens.trouble import name_of, trace_of
+from bot.screens.waiting import who_words
 from bot.stage.stages import STAGES, AnyQuestion
 from bot.tables.snapshot import Sitting
 from bot.text.words import Words
@@ -71,6 +72,10 @@ def panel_text(
     said = stage.orders_in_words(view, orders, words, names=names)
     if not sitting.to_decide:
         lines.append(words.say("There is nothing for you to decide just now."))
+        if said:
+            lines.append(words.say("You have chosen: {choice}", choice=said))
+        waiting = [seat for seat in sitting.table.seats if seat.waited_for]
+        lines.append(who_words(words, waiting, ()))
     elif sitting.confirmed:
         lines.append(words.say("Your choice counts: {choice}", choice=said))
         lines.append(words.say("Until the last pick comes in, you can change it."))

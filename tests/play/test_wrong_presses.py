@@ -106,7 +106,12 @@ async def test_who_is_not_waited_for_at_noon_has_nothing_to_decide(world: World)
     other = "Bo" if asked == "Ann" else "Ann"
     async with nothing_changes(world):
         panel_ = await choose(world, other, place)
-        assert "There is nothing for you to decide just now." in panel_.text
+        lines = panel_.text.splitlines()
+        assert lines[1:4] == [
+            "There is nothing for you to decide just now.",
+            "You have chosen: **Market**: 2 meat",
+            f"… Waiting for **{asked}**.",
+        ]
         assert not panel_.kinds & set(PANEL_KINDS)
 
 
@@ -117,9 +122,13 @@ async def test_a_press_after_the_end_says_that_the_game_is_over(world: World) ->
     await pass_all(world, place)
     async with nothing_changes(world):
         await old.answer("build")
-        assert old.text.startswith("This game is over. Its last post shows the score.")
+        assert old.text.splitlines()[1].startswith("The game is over. ")
         result = await world.forge("Bo", board, "yy1:open:1:1:")
-        assert "There is nothing for you to decide just now." in told(result)
+        title, over, score = told(result).splitlines()
+        assert title == "### Yak, table 1"
+        assert over.startswith("The game is over. ")
+        end = world.newest(place, "rematch")
+        assert score == f"[The score]({end.jump_url})"
 
 
 @pytest.mark.parametrize("kind", ["open", "answer", "confirm", "join", "leave", "start", "record"])

@@ -9,12 +9,11 @@ from typing import Any
 
 from bot.screens import layout
 from bot.screens.composing.job import Compose, Job
-from bot.screens.ending import final_view
+from bot.screens.ending import over_lines
 from bot.screens.message import Channel, Direct, Forget, Message, Post, PutOff
 from bot.screens.panel import panel
 from bot.screens.panel_presses import Open
 from bot.screens.posts import CALL, END, MENTION, board_address, post_address
-from bot.screens.titles import table_title
 from bot.screens.waiting import due_words
 from bot.text.words import Words, words_for
 
@@ -158,12 +157,8 @@ async def _call_end(job: Job) -> Message | None:
         post = await unit.posts.get(table.id, CALL, seat)
     if post is None:
         return None
-    title = job.stage.final_title(final_view(table), job.names, words)
-    lines = [f"### {table_title(table, words)}", words.say("The game is over.") + f" {title}."]
     link = await post_address(job.store, table, END)
-    if link:
-        lines.append(words.say("[The score]({link})", link=link))
-    text = layout.text("\n".join(lines))
+    text = layout.text("\n".join(over_lines(table, words, link)))
     return Message(
         layout=layout.message([text], number=job.row.id, colour=layout.DONE),
         target=Channel(post.channel_id),

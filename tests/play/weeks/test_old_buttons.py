@@ -23,6 +23,7 @@ REASONS = (
     "Something was chosen elsewhere meanwhile.",
     "This vote is over.",
     "You already sit at this table.",
+    "The game is over.",
     "This game is over. Its last post shows the score.",
     "There is nothing for you to decide just now.",
 )

@@ -77,6 +77,7 @@ async def test_pressing_out_of_turn(world: World) -> None:
     panel = await chosen(world, other, place)
     assert not panel.answers(), "nothing is on offer"
     assert "There is nothing for you to decide just now." in panel.text
+    assert f"… Waiting for **{name}**." in panel.text
     step = (await world.table()).step
     for rest in ("answer:1:{}:0:0_0", "confirm:1:{}:0:", "back:1:{}:0:"):
         async with nothing_changes(world):
@@ -229,12 +230,12 @@ async def test_after_the_end(world: World) -> None:
     for value in ("declare", "yes"):
         await panel.answer(value)
     assert (await world.table()).status == "ended"
-    over = "This game is over. Its last post shows the score."
     async with nothing_changes(world):
         await old.answer("0_0")
-        assert old.text.startswith(over)
         result = await world.forge(name, board, buttons(board, "open")[0])
-        assert "declare" not in told(result)
+    for answer in (old.text, told(result)):
+        assert "The game is over." in answer
+        assert world.newest(place, "rematch").jump_url in answer
 
 
 async def test_moves_made_twice_in_the_same_instant_count_once(world: World) -> None:
