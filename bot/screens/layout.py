@@ -38,8 +38,9 @@ def text(content: str) -> Part:
 
 
 def small(content: str) -> Part:
-    """A line in Discord's small print."""
-    return ui.TextDisplay("\n".join(f"-# {line}" for line in content.splitlines()))
+    """Lines in Discord's small print, where a list isn't known as one: its marks are drawn."""
+    lines = (re.sub(r"^( *)- ", r"\1• ", line) for line in content.splitlines())
+    return ui.TextDisplay("\n".join(f"-# {line}" for line in lines))
 
 
 def picture(file: Upload) -> Part:

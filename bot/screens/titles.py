@@ -26,9 +26,14 @@ def table_title(table: Snapshot, words: Words) -> str:
 
 
 def options_in_words(table: Snapshot, words: Words) -> list[str]:
-    """What was chosen for this table, a phrase each."""
-    phrases = [words.count("{n} seat", "{n} seats", table.settings.seats)]
-    phrases += STAGES[table.game].options_in_words(table.options, words)
+    """What was chosen for this table, a phrase each; first of all, how many can sit down."""
+    seats = words.count("{n} seat", "{n} seats", table.settings.seats)
+    return [seats, *agreed_in_words(table, words)]
+
+
+def agreed_in_words(table: Snapshot, words: Words) -> list[str]:
+    """How the game is played at this table, a phrase each."""
+    phrases = STAGES[table.game].options_in_words(table.options, words)
     if table.settings.memory == "strict":
         phrases.append(words.say("strict memory"))
     if table.settings.silence:

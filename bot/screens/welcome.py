@@ -6,7 +6,7 @@ from discord import ui
 
 from bot.screens import layout
 from bot.screens.rules import Rules
-from bot.screens.titles import options_in_words, table_title
+from bot.screens.titles import agreed_in_words, table_title
 from bot.stage.stages import STAGES
 from bot.tables.snapshot import Snapshot
 from bot.text.words import Words
@@ -34,7 +34,7 @@ def welcome_screen(table: Snapshot, words: Words, number: int) -> ui.LayoutView:
     lines = [
         f"## {table_title(table, words)}",
         words.say("At the table: {players}.", players=words.list(players)),
-        "-# " + " · ".join(options_in_words(table, words)),
+        "-# " + " · ".join(agreed_in_words(table, words)),
         _how(table, words),
     ]
     if silence := STAGES[table.game].silence_words(words):

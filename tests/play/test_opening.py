@@ -190,3 +190,12 @@ def test_what_the_readme_asks_for() -> None:
     assert not asked.manage_channels
     assert not asked.manage_threads
     assert not asked.manage_messages
+
+
+async def test_the_first_post_names_the_players_and_does_not_count_them(world: World) -> None:
+    await world.open_game("Ann", "Bo")
+    said = [texts(one.message) for one in arrivals(world)]
+    (text,) = (one for one in said if "At the table: " in one)
+    assert f"At the table: {world.people['Ann'].mention}" in text
+    assert "seats" not in text
+    assert "24 hours for each decision" in text
