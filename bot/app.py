@@ -164,6 +164,16 @@ class Bot(commands.Bot):
             await self._heart.start()
         self.delivery.wake()
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the gateway, and again whenever the connection breaks. The library stumbles
+        where even its first attempt fails, after a pause of some seconds: then from the start."""
+        while True:
+            try:
+                return await super().connect(reconnect=reconnect)
+            except AttributeError:
+                if self.ws is not None:
+                    raise
+
     async def close(self) -> None:
         """Stop in order: nothing new is begun, what is under way is finished, the database last."""
         if self._open:

@@ -56,6 +56,8 @@ class Server:
         self.away = False
         """Whether the gateway refuses connections."""
         self.refusals = 0
+        self.forgets = False
+        """Whether the next session that is to be resumed is over."""
         self._socket: web.WebSocketResponse | None = None
         self._connected = asyncio.Event()
         self._serial = 0
@@ -79,9 +81,14 @@ class Server:
                 if said["d"]["token"] != TOKEN:
                     await socket.close(code=4004)
                     break
+                if said["op"] == 6 and self.forgets:
+                    self.forgets = False
+                    await socket.send_json({"op": 9, "d": False})
+                    continue
                 self._socket = socket
                 await self._greet(resumed=said["op"] == 6)
         if self._socket is socket:
+            self._socket = None
             self._connected.clear()
         return socket
 
@@ -122,6 +129,12 @@ class Server:
         assert self._socket is not None
         self._connected.clear()
         await self._socket.close(code=code)
+
+    async def say(self, op: int, d: Any = None) -> None:
+        """Something besides events, after which the bot is to connect anew."""
+        assert self._socket is not None
+        self._connected.clear()
+        await self._socket.send_json({"op": op, "d": d})
 
     async def go_away(self) -> None:
         """Break the connection and take no other, until `away` is false again."""

@@ -66,6 +66,7 @@ class World:
         self.server = server
         self.path = path
         self.database = path / "bot.db"
+        self.skewed = 0
         self._processes: list[Process] = []
 
     def paint(self, how: str) -> None:
@@ -77,6 +78,7 @@ class World:
         return [int(line) for line in begun.read_text().split()] if begun.exists() else []
 
     def skew(self, seconds: int) -> None:
+        self.skewed = seconds
         (self.path / "skew").write_text(str(seconds))
 
     async def start(self, *, token: str = TOKEN, wait: bool = True, **more: str) -> Process:
