@@ -128,6 +128,7 @@ class Bot(commands.Bot):
             RowComposer(self.host, self.store, self.studio),
             threaded=self.host.threaded,
             unreachable=self._unreachable,
+            reached=self.host.reached,
             now=self._now,
             delays=self._delays,
         )

@@ -12,7 +12,7 @@ from bot.delivery.delays import Delays
 from bot.delivery.discord_calls import DiscordCalls
 from bot.delivery.following import PICTURE, Following
 from bot.delivery.outcomes import Forbidden, Gone, Rejected
-from bot.delivery.posting import Compose, Posting
+from bot.delivery.posting import Compose, Posting, Reached
 from bot.delivery.removing import SWEEP, Removing
 from bot.delivery.replies import Replies
 from bot.screens.codes import Code
@@ -72,6 +72,7 @@ class Carrier:
         *,
         caller: Caller,
         replies: Replies,
+        reached: Reached,
         threaded: Threaded,
         later: Callable[[datetime], object],
         now: Callable[[], datetime],
@@ -89,6 +90,7 @@ class Carrier:
         self._posting = Posting(
             store,
             calls,
+            reached=reached,
             following=self._following,
             removing=self._removing,
             now=now,

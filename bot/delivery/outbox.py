@@ -16,6 +16,7 @@ from bot.delivery.carrier import UNORDERED, Carrier, NotYet, Threaded, Unreachab
 from bot.delivery.delays import Delays
 from bot.delivery.discord_calls import DiscordCalls
 from bot.delivery.outcomes import BROKEN_WORDS, CallFailed, Wait
+from bot.delivery.posting import Reached
 from bot.delivery.replies import Replies
 from bot.screens.message import Composer
 from bot.screens.trouble import name_of, trace_of
@@ -33,8 +34,9 @@ OnUnreachable = Callable[[int, str], Awaitable[None]]
 class Delivery:
     """Sends what the outbox holds.
 
-    `threaded(table, thread or None)` and `unreachable(table, code)` tell the tables what Discord
-    said. After `unreachable` a row is composed once more: where it now goes elsewhere, it is sent.
+    `threaded(table, thread or None)`, `unreachable(table, code)` and `reached(table)` tell the
+    tables what Discord said. After `unreachable` a row is composed once more: where it now goes
+    elsewhere, it is sent.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Delivery:
         *,
         threaded: Threaded,
         unreachable: OnUnreachable,
+        reached: Reached,
         now: Callable[[], datetime],
         delays: Delays,
     ) -> None:
@@ -56,12 +59,14 @@ class Delivery:
             composer,
             caller=Caller(store, calls, now, delays),
             replies=self._replies,
+            reached=self._reached,
             threaded=threaded,
             later=self._sleep_till,
             now=now,
             delays=delays,
         )
         self._unreachable = unreachable
+        self._tell_reached = reached
         self._now = now
         self._delays = delays
         self._turns = asyncio.Semaphore(delays.parallel)
@@ -194,6 +199,10 @@ class Delivery:
         except Unreachable as again:
             raise closed from again
 
+    async def _reached(self, table_id: int) -> None:
+        self._out_of_reach = {place for place in self._out_of_reach if place[0] != table_id}
+        await self._tell_reached(table_id)
+
     # What fails
 
     async def _failed(self, row: OutboxRow, failure: CallFailed) -> None:
@@ -245,13 +254,12 @@ class Delivery:
     async def _give_up_table(self, row: OutboxRow, closed: Unreachable) -> None:
         """Of a public row: all public rows of its table are given up. Of a private one: itself."""
         async with self._store.write() as unit:
-            rows = [row]
-            if row.seat is None:
-                rows = [other for other in await unit.outbox.unsent(row.table_id) if _public(other)]
+            unsent = await unit.outbox.unsent(row.table_id)
+            rows = [row] if row.seat is not None else [one for one in unsent if _public(one)]
             for other in rows:
                 await unit.outbox.fail(other.id, self._now(), closed.code.word)
         place = (row.table_id, closed.channel_id)
-        # Once is enough: what comes later for the same place is tried, and given up silently.
+        # What comes later for the same place is tried, and given up silently.
         log.log(
             logging.DEBUG if place in self._out_of_reach else logging.WARNING,
             "table %d can't be reached in channel %d (%s): %d messages are given up",

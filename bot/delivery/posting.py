@@ -12,7 +12,7 @@ from bot.delivery.following import Following
 from bot.delivery.outcomes import Forbidden, Gone, Rejected
 from bot.delivery.removing import Removing
 from bot.screens.codes import Code
-from bot.screens.message import Message, Work
+from bot.screens.message import Channel, Message, Work
 from data.rows import OutboxRow, PostRow
 from data.store import Store
 
@@ -22,14 +22,19 @@ Compose = Callable[..., Awaitable[Work | None]]
 """How a row's message is made: one of the composer's ways."""
 
 
+Reached = Callable[[int], Awaitable[None]]
+
+
 class Posting:
-    """Puts messages where they belong."""
+    """Puts messages where they belong. `reached` is told of each table for which a new message
+    could be written in a channel."""
 
     def __init__(
         self,
         store: Store,
         calls: DiscordCalls,
         *,
+        reached: Reached,
         following: Following,
         removing: Removing,
         now: Callable[[], datetime],
@@ -37,6 +42,7 @@ class Posting:
     ) -> None:
         self._store = store
         self._calls = calls
+        self._reached = reached
         self._following = following
         self._removing = removing
         self._now = now
@@ -79,6 +85,9 @@ class Posting:
                 mention=message.mention,
             )
         await self._sent(row, message, channel_id, message_id)
+        # An edit would tell nothing: it works where nothing new may be written.
+        if isinstance(message.target, Channel):
+            await self._reached(row.table_id)
 
     async def _edited(self, row: OutboxRow, message: Message, channel_id: int) -> bool:
         """Whether the post was there to be edited. `channel_id`: where a new one would go."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.tables.door import Door
 from bot.tables.refusals import Refused
+from bot.tables.snapshot import TableSettings
 from bot.tables.table import Table
 from data.rows import PostRow
 from data.store import Unit
@@ -54,6 +55,18 @@ class Moving(Door):
             for row in table.seats:
                 if row.user_id is not None:
                     await self._to_outbox(unit, table, "lost", seat=row.seat)
+        self._committed()
+
+    async def reached(self, table_id: int) -> None:
+        """Something new could be written for the table in a channel: it has a place, perhaps
+        again."""
+        async with self._store.read() as unit:
+            row = await unit.tables.load(table_id)
+        if row is None or not TableSettings.model_validate_json(row.settings).lost:
+            return
+        async with self._hand(table_id) as (unit, table):
+            table.set(lost=False)
+            await unit.tables.save(table.row)
         self._committed()
 
     async def _announce_move(

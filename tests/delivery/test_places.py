@@ -79,6 +79,35 @@ async def test_a_channel_that_is_gone_is_told_once(tmp_path: Path) -> None:
         assert world.unreachable == [(world.table, "unknown_channel")]
 
 
+async def test_a_channel_that_opens_again_is_told_by_a_new_message_and_not_by_an_edit(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_world(tmp_path) as world:
+        await world.send("board")
+        assert world.reached == [world.table]
+        world.env.inject_error("POST", POST, status=403, code=50013, times=2)
+        await world.send("reveals")
+        assert world.reached == [world.table]
+        await world.send("board_edit")
+        assert world.reached == [world.table], "who may not write may still edit"
+        await world.send("reveals")
+        assert world.reached == [world.table, world.table]
+        world.env.inject_error("POST", POST, status=403, code=50013, times=2)
+        await world.send("reveals")
+        lines = [r for r in caplog.records if r.levelno >= logging.WARNING]
+        assert len(lines) == 2, "it is out of reach once more"
+
+
+async def test_a_direct_message_tells_nothing_about_the_channel(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        user = world.env.create_user("Ann")
+        world.guild.add_member(user)
+        world.composer.people[0] = user.id
+        await world.add("call", seat=0)
+        await world.go()
+        assert world.reached == []
+
+
 async def test_a_table_whose_thread_is_gone_goes_on_elsewhere(tmp_path: Path) -> None:
     async def move() -> None:
         world.composer.places[world.table] = world.channel.id

@@ -150,6 +150,7 @@ class World:
     channel: Any
     threads: list[tuple[int, int | None]]
     unreachable: list[tuple[int, str]]
+    reached: list[int]
     table: int
 
     async def add(self, kind: str, *, table: int | None = None, seat: int | None = None) -> int:
@@ -245,12 +246,18 @@ async def a_world(
                 if on_unreachable is not None:
                     await on_unreachable()
 
+            reached: list[int] = []
+
+            async def in_reach(table_id: int) -> None:
+                reached.append(table_id)
+
             delivery = Delivery(
                 store,
                 DiscordCalls(client),
                 composer,
                 threaded=threaded,
                 unreachable=out_of_reach,
+                reached=in_reach,
                 now=now,
                 delays=delays,
             )
@@ -264,6 +271,7 @@ async def a_world(
                 channel,
                 threads,
                 unreachable,
+                reached,
                 table,
             )
     finally:

@@ -66,9 +66,8 @@ async def test_at_noon_the_one_who_is_asked_finds_the_button(world: World) -> No
     await pick_card(world, "Bo", place, "build")
     other = world.guild.create_text_channel("other")
     await move(world, "Ann", other, table="1")
-    while (table := await world.table()).view.phase == "noon":
-        name = next(seat.name for seat in table.seats if seat.waited_for)
-        await pass_at_noon(world, name, other)
+    while (await world.table()).view.phase == "noon":
+        await pass_at_noon(world, await turn(world), other)
     assert "Round 2" in texts(world.newest(other, "open"))
 
 
@@ -127,6 +126,34 @@ async def test_a_deleted_channel_is_told_once_and_the_table_moves(
     assert world.newest(other, "open")
     assert not (await world.table()).settings.lost
     await pass_all(world, other)
+
+
+async def test_a_channel_that_is_opened_again_is_a_place_again(world: World) -> None:
+    world.dms = {"Ann", "Bo"}
+    place = await world.open_game("Ann", "Bo", thread=False)
+    own = world.env.backend.bot_user.id
+    deny = discord.Permissions(send_messages=True).value
+    world.env.backend.set_overwrite(place.id, Overwrite(own, OverwriteType.MEMBER, 0, deny))
+    for name in ("Ann", "Bo"):
+        await pick_card(world, name, place, "restock")
+    assert (await world.table()).settings.lost
+    world.env.backend.set_overwrite(place.id, Overwrite(own, OverwriteType.MEMBER, 0, 0))
+    await pass_at_noon(world, await turn(world), place)
+    assert not (await world.table()).settings.lost
+    other = world.guild.create_text_channel("other")
+    said = await move(world, "Bo", other, table="1")
+    assert said == "Only Ann, the host of this table, can do that."
+    world.env.backend.set_overwrite(place.id, Overwrite(own, OverwriteType.MEMBER, 0, deny))
+    moment = now(world)
+    while not (await world.table()).settings.lost:
+        await pass_at_noon(world, await turn(world), place)
+    came = [one for one in arrivals(world, moment) if "is gone" in texts(one.message)]
+    assert [one.person for one in came] == ["Ann", "Bo"], "they are told again"
+
+
+async def turn(world: World) -> str:
+    """Who has to decide."""
+    return next(seat.name for seat in (await world.table()).seats if seat.waited_for)
 
 
 async def test_a_deleted_board_post_comes_anew(world: World) -> None:
