@@ -14,6 +14,7 @@ from render.yokai.grid import Places, cards, extent_of, labels
 from render.yokai.plan import GAP, SIDES, WIDE, GridPlan, Rest, lay
 from render.yokai.ribbons import knots, ribbons
 from render.yokai.score import score, score_height
+from render.yokai.skyline import LANTERNS_LEFT
 from render.yokai.table import lanterns, place, rest_height, shelves
 from render.yokai.words import height, words
 
@@ -24,7 +25,7 @@ _QUIET: Final = "#35505C"
 
 def paint(scene: Dawn) -> Page:
     """The picture of a scene by day."""
-    end = day.LANTERNS_LEFT - 10
+    end = LANTERNS_LEFT - 10
     plan, rest = _planned(scene, height(scene.grid, end - 28))
     if min(plan.cell, plan.tall) < _LEAST and scene.grid.shape:
         # The lines say whether the shape was met; its drawing gives way to the cards.

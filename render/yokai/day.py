@@ -10,13 +10,11 @@ from PIL import Image, ImageDraw
 
 from render.brush.page import WIDTH
 from render.brush.palette import INK, SUN, mix, rgb
-from render.brush.path import Line, curve, ellipse, rounded, svg
+from render.brush.path import ellipse, rounded
 from render.brush.pen import Canvas
 from render.brush.sheets import stretched
-from render.yokai.creatures import FAMILIES
-from render.yokai.lanterns import lantern
-from render.yokai.night import LANTERN, LANTERNS_LEFT
 from render.yokai.palette import DAY_LOW, DAY_MAT, DAY_PAPER, DAY_TOP
+from render.yokai.skyline import House, hang, hills, houses, string
 
 _CORNER: Final = 32
 GROUND: Final = "#D3DDB4"
@@ -26,8 +24,8 @@ GROUND: Final = "#D3DDB4"
 @lru_cache(maxsize=8)
 def header(height: int) -> Image.Image:
     """RGB, `WIDTH` wide."""
-    c = Canvas(WIDTH, height)
-    c.slope(rounded(-9, -9, WIDTH + 9, height + 9, 0), DAY_TOP, DAY_LOW, 9)
+    c = Canvas(WIDTH, height, ground=DAY_LOW)
+    c.bands(height, DAY_TOP, DAY_LOW, 9)
     x, y = 916, height - 30
     for r, share in ((150, 0.25), (116, 0.5), (84, 0.8)):
         c.fill(ellipse(x, y, r), mix(DAY_LOW, "#FFE9A8", share))
@@ -35,49 +33,23 @@ def header(height: int) -> Image.Image:
     for cx, cy, k in ((700, 60, 0.8), (560, 150, 0.7), (1080, 120, 1.0)):
         for dx, dy, rx in ((0, 0, 60), (-36, 8, 34), (40, 8, 38)):
             c.fill(ellipse(cx + dx * k, cy + dy * k, rx * k, 13 * k), mix(DAY_LOW, "#FFFFFF", 0.7))
-    far = curve(
-        [
-            (-10, height - 26),
-            (200, height - 40),
-            (430, height - 28),
-            (660, height - 50),
-            (900, height - 32),
-            (1150, height - 58),
-        ]
-    )
-    c.fill([*far, (WIDTH + 10, height + 5), (-10, height + 5)], "#A9C2A0")
-    near = curve(
-        [
-            (-10, height - 14),
-            (260, height - 10),
-            (560, height - 24),
-            (860, height - 12),
-            (1150, height - 26),
-        ]
-    )
-    c.fill([*near, (WIDTH + 10, height + 5), (-10, height + 5)], GROUND)
-    for hx, hy, k in ((742, 6, 0.9), (842, 2, 0.7), (1096, 10, 0.95)):
-        _house(c, hx, height - hy, k)
-    c.stroke(curve([(680, -8), (800, 20), (930, 26), (1050, 18), (1150, -10)]), 3.4, "#8A5A3A")
+    hills(c, height, "#A9C2A0", GROUND)
+    for house in houses(height):
+        _house(c, house)
+    string(c, "#8A5A3A")
     image = c.done()
-    for i, family in enumerate(FAMILIES):
-        spot = (LANTERNS_LEFT + 12 + i * 98, (13, 20, 22, 12)[i])
-        image.alpha_composite(lantern(family, LANTERN, day=True), spot)
-    return image.convert("RGB")
+    hang(image, day=True)
+    return image
 
 
-def _house(c: Canvas, x: float, ground: float, k: float) -> None:
-    def at(line: Line) -> Line:
-        return [(x + px * k, ground + py * k) for px, py in line]
-
-    c.shape(at(rounded(-26, -34, 26, 6, 0)), "#F3E3C3", 2.2)
-    for left in (-14, 4):
-        c.shape(at(rounded(left, -26, left + 13, -10, 1.5)), "#B9D3DA", 1.8)
-    roof = at(svg("M-46 -28 C-30 -34 -24 -46 -20 -56 L20 -56 C24 -46 30 -34 46 -28 Z"))
-    c.shape(roof, "#7C6A72", 2.4)
-    with c.clip(roof):
-        c.lit(roof, "#AE9BA0", 3, 3)
-    c.shape(at(rounded(-23, -60, 23, -54, 2)), "#5E4F5A", 2)
+def _house(c: Canvas, it: House) -> None:
+    c.shape(it.walls, "#F3E3C3", 2.2)
+    for window in it.windows:
+        c.shape(window, "#B9D3DA", 1.8)
+    c.shape(it.roof, "#7C6A72", 2.4)
+    with c.clip(it.roof):
+        c.lit(it.roof, "#AE9BA0", 3, 3)
+    c.shape(it.ridge, "#5E4F5A", 2)
 
 
 @lru_cache(maxsize=6)

@@ -9,44 +9,35 @@ from PIL import Image, ImageDraw
 
 from render.brush.page import WIDTH, rounded_mask
 from render.brush.palette import INK, mix, rgb
-from render.brush.path import Line, curve, ellipse, rounded, svg
+from render.brush.path import ellipse, rounded
 from render.brush.pen import Canvas
 from render.brush.sheets import stretched
-from render.yokai.creatures import FAMILIES
-from render.yokai.lanterns import lantern
 from render.yokai.palette import MOON, NIGHT, NIGHT_EDGE, NIGHT_HIGH
+from render.yokai.skyline import LANTERNS_LEFT, House, hang, hills, houses, string
 
-LANTERN: Final = 86
-"""A header lantern's width."""
 _CORNER: Final = 32
 _INSET: Final = 15
 _WARM: Final = "#75586A"
-LANTERNS_LEFT: Final = 716
-"""Where the header's words end."""
 
 
 @lru_cache(maxsize=8)
 def header(height: int) -> Image.Image:
     """RGB, `WIDTH` wide."""
-    c = Canvas(WIDTH, height)
-    whole = rounded(-9, -9, WIDTH + 9, height + 9, 0)
-    c.slope(whole, "#10132A", "#343B6C", 9)
+    c = Canvas(WIDTH, height, ground=NIGHT)
+    c.bands(height, "#10132A", "#343B6C", 9)
     _moon(c, height)
     # Stars stay out of the words: along the upper edge, and where the lanterns hang.
     for i in range(34):
         x = 40 + i * 33
         y = 10 + (i * 7) % 9 if x < LANTERNS_LEFT else (i * 53 + 12) % (height - 50)
         c.fill(ellipse(x, y, 1.6 + (i % 3) * 0.6), "#8F94BC")
-    _hills(c, height)
-    _roofs(c, height)
-    string = curve([(680, -8), (800, 20), (930, 26), (1050, 18), (1150, -10)])
-    c.stroke(string, 3.4, "#B9803F")
+    hills(c, height, "#232A52", NIGHT)
+    for house in houses(height):
+        _house(c, house)
+    string(c, "#B9803F")
     image = c.done()
-    for i, family in enumerate(FAMILIES):
-        x = LANTERNS_LEFT + 12 + i * 98
-        y = (13, 20, 22, 12)[i]
-        image.alpha_composite(lantern(family, LANTERN), (x, y))
-    return image.convert("RGB")
+    hang(image)
+    return image
 
 
 def _moon(c: Canvas, height: float) -> None:
@@ -58,48 +49,14 @@ def _moon(c: Canvas, height: float) -> None:
         c.fill(ellipse(x + dx, y + dy, r), "#E2D3B0")
 
 
-def _hills(c: Canvas, height: float) -> None:
-    far = curve(
-        [
-            (-10, height - 22),
-            (180, height - 46),
-            (420, height - 26),
-            (640, height - 52),
-            (900, height - 30),
-            (1150, height - 56),
-        ]
-    )
-    c.fill([*far, (WIDTH + 10, height + 5), (-10, height + 5)], "#232A52")
-    near = curve(
-        [
-            (-10, height - 14),
-            (260, height - 10),
-            (560, height - 24),
-            (860, height - 12),
-            (1150, height - 26),
-        ]
-    )
-    c.fill([*near, (WIDTH + 10, height + 5), (-10, height + 5)], NIGHT)
-
-
-def _roofs(c: Canvas, height: float) -> None:
-    for x, y, k in ((742, 6, 0.9), (842, 2, 0.7), (1096, 10, 0.95)):
-        _house(c, x, height - y, k)
-
-
-def _house(c: Canvas, x: float, ground: float, k: float) -> None:
-    """A low house under a curved roof, one window lit."""
-
-    def at(line: Line) -> Line:
-        return [(x + px * k, ground + py * k) for px, py in line]
-
-    c.fill(at(rounded(-26, -34, 26, 6, 0)), "#141830")
-    c.fill(at(rounded(-14, -26, -1, -10, 1.5)), "#FFCB6B")
-    c.fill(at(rounded(4, -26, 17, -10, 1.5)), "#FFCB6B")
-    for px in (-7.5, 10.5):
-        c.stroke(at([(px, -26), (px, -10)]), 1.6, "#141830")
-    c.fill(at(svg("M-46 -28 C-30 -34 -24 -46 -20 -56 L20 -56 C24 -46 30 -34 46 -28 Z")), "#0E1126")
-    c.fill(at(rounded(-23, -60, 23, -54, 2)), "#2B315A")
+def _house(c: Canvas, it: House) -> None:
+    """Dark, its windows lit."""
+    c.fill(it.walls, "#141830")
+    for window, bar in zip(it.windows, it.bars, strict=True):
+        c.fill(window, "#FFCB6B")
+        c.stroke(bar, 1.6, "#141830")
+    c.fill(it.roof, "#0E1126")
+    c.fill(it.ridge, "#2B315A")
 
 
 @lru_cache(maxsize=6)

@@ -15,6 +15,7 @@ from render.yokai.palette import MOON, MOON_LOW, NIGHT
 from render.yokai.plan import GAP, MARGIN, SIDES, TALLEST, WIDE, GridPlan, Rest, lay
 from render.yokai.plates import seats, seats_height
 from render.yokai.shelves import goals, goals_height, hints, hints_height
+from render.yokai.skyline import LANTERNS_LEFT
 from render.yokai.words import height, words
 
 _SPARE: Final = 40
@@ -33,7 +34,7 @@ def rest_height(scene: GridScene, room: int, *, day: bool = False) -> int:
 
 def paint(scene: GridScene) -> Page:
     """The picture of a scene by night."""
-    end = night.LANTERNS_LEFT - 10
+    end = LANTERNS_LEFT - 10
     top = height(scene, end - 28)
     below = rest_height(scene, WIDE)
     rest = Rest(below + GAP if below else 0, tuple(rest_height(scene, side) for side in SIDES))
