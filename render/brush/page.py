@@ -7,6 +7,7 @@ no text outside its box, none too small, nothing on top of anything else.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -86,12 +87,24 @@ class Page:
 
 def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
     """A round-cornered rectangle as a mask, its edges smooth."""
-    k = 3
-    big = Image.new("L", (width * k, height * k), 0)
-    ImageDraw.Draw(big).rounded_rectangle(
-        (0, 0, width * k - 1, height * k - 1), radius * k, fill=255
-    )
-    return big.reduce(k)
+    k, side = 3, 2 * radius + 2
+    if width <= side or height <= side:
+        big = Image.new("L", (width * k, height * k), 0)
+        shape = (0, 0, width * k - 1, height * k - 1)
+        ImageDraw.Draw(big).rounded_rectangle(shape, radius * k, fill=255)
+        return big.reduce(k)
+    # Only the corners are drawn large: all else is full.
+    mask, half = Image.new("L", (width, height), 255), side // 2
+    for x, left in ((0, 0), (width - half, half)):
+        for y, top in ((0, 0), (height - half, half)):
+            mask.paste(_corners(radius).crop((left, top, left + half, top + half)), (x, y))
+    return mask
+
+
+@lru_cache(maxsize=32)
+def _corners(radius: int) -> Image.Image:
+    """The smallest round-cornered square, all corners whole."""
+    return rounded_mask(2 * radius + 2, 2 * radius + 2, radius)
 
 
 def soft_mask(width: int, height: int, radius: int, blur: int, alpha: float) -> Image.Image:

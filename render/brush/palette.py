@@ -7,15 +7,18 @@ darkened with black: lit sides lean to `SUN`, shaded ones to `DUSK`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 Rgb = tuple[int, int, int]
 
 
+@lru_cache(maxsize=1024)
 def rgb(code: str) -> Rgb:
     return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
 
 
+@lru_cache(maxsize=1024)
 def mix(a: str, b: str, k: float) -> str:
     """`a` with a share `k` of `b`."""
     x, y = rgb(a), rgb(b)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 Point = tuple[float, float]
 Line = list[Point]
@@ -21,6 +22,11 @@ _CUBIC = [
     for t, u in ((i / _STEPS, 1 - i / _STEPS) for i in range(1, _STEPS + 1))
 ]
 """How much each of a curve's four points counts, step by step."""
+_CORNERS = {
+    start: [(math.cos(a), math.sin(a)) for a in (math.radians(start + i * 11.25) for i in range(9))]
+    for start in (0, 90, 180, 270)
+}
+"""A quarter of a circle, from where it starts in degrees."""
 
 
 def cubic(a: Point, b: Point, c: Point, d: Point) -> Line:
@@ -34,6 +40,12 @@ def cubic(a: Point, b: Point, c: Point, d: Point) -> Line:
 
 def svg(data: str) -> Line:
     """One outline from path data (M L H V C S Q Z, capital: absolute, small: relative)."""
+    return list(_read(data))
+
+
+@lru_cache(maxsize=512)
+def _read(data: str) -> tuple[Point, ...]:
+    """The same data is drawn mirrored, in several sizes and for several seats: it is read once."""
     tokens = _TOKEN.findall(data)
     out: Line = []
     command = "M"
@@ -85,7 +97,7 @@ def svg(data: str) -> Line:
             c, end = (ox + x2, oy + y2), (ox + x, oy + y)
             out += cubic(at, b, c, end)
             at, handle = end, c
-    return out
+    return tuple(out)
 
 
 def blob(points: Sequence[Point], tension: float = 0.5) -> Line:
@@ -135,9 +147,7 @@ def rounded(x0: float, y0: float, x1: float, y1: float, r: float, corners: str =
         if name not in corners or r <= 0:
             out.append(sharp[name])
             continue
-        for i in range(9):
-            a = math.radians(start + i * 11.25)
-            out.append((cx + r * math.cos(a), cy + r * math.sin(a)))
+        out += [(cx + r * x, cy + r * y) for x, y in _CORNERS[start]]
     return out
 
 

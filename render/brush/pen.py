@@ -127,7 +127,7 @@ class Canvas:
         soft = blur * self.scale * self._fine
         points = self._points(line)
         box = self._within(points, soft * 5)
-        mask = self._mask(points, box)
+        mask = self._mask(points, box).convert("L")
         if blur:
             mask = mask.filter(ImageFilter.GaussianBlur(soft))
         # An image, not a colour: Pillow doesn't premultiply a colour that a soft mask lets through.
@@ -208,11 +208,12 @@ class Canvas:
         self, points: list[tuple[float, float]], box: _Box, but: tuple[int, int] | None = None
     ) -> Image.Image:
         """The closed path as it lies in that part of the canvas; without the same path, moved so
-        far right and down as `but` says."""
-        mask = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
+        far right and down as `but` says. Of mode 1: its edges are hard here, and pasting through
+        such a mask takes a quarter of the time that blending does."""
+        mask = Image.new("1", (box[2] - box[0], box[3] - box[1]), 0)
         draw = ImageDraw.Draw(mask)
         left, top = box[:2]
-        draw.polygon([(x - left, y - top) for x, y in points], fill=255)
+        draw.polygon([(x - left, y - top) for x, y in points], fill=1)
         if but is not None:
             left, top = left - but[0], top - but[1]
             draw.polygon([(x - left, y - top) for x, y in points], fill=0)

@@ -43,9 +43,14 @@ def _grown(
             if not across or not tall:
                 continue
             part = sprite.crop((start, top, end, bottom))
-            if part.size != (across, tall):
+            if part.size == (across, tall):
+                out.paste(part, (x, y))
+            elif plain := part.getcolors(1):
+                # The middle of most sheets: filling takes a tenth of stretching.
+                out.paste(plain[0][1], (x, y, x + across, y + tall))
+            else:
                 part = part.transform((across, tall), Image.Transform.EXTENT, (0, 0, *part.size))
-            out.paste(part, (x, y))
+                out.paste(part, (x, y))
             x += across
         y += tall
     return out

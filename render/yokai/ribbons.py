@@ -8,7 +8,7 @@ from functools import lru_cache
 from PIL import Image
 
 from render.brush.page import Page, Rect, rounded_mask
-from render.brush.palette import INK, lit, shaded
+from render.brush.palette import INK, lit, rgb, shaded
 from render.brush.path import ellipse, svg
 from render.brush.pen import Canvas
 from render.scenes import Family, YokaiCard
@@ -35,22 +35,11 @@ def ribbons(
         pieces = rects + [_bridge(*pair) for pair in _places(_neighbours(mine), places)]
         pieces += [_middle(*pair) for pair in _places(_blocks(mine), places)]
         grow = plan.gap - 1
-        line = max(2, grow // 4)
-        for k, colour in (
-            (0, INK),
-            (line, FAMILY[family]),
-            (grow - line, lit(FAMILY[family], 0.45)),
-        ):
-            for left, top, right, bottom in pieces:
-                w, h = right - left + 2 * (grow - k), bottom - top + 2 * (grow - k)
-                radius = round(min(plan.cell, plan.tall) * 0.12)
-                page.veil(
-                    _mask(w, h, min(radius, w // 2, h // 2)),
-                    left - grow + k,
-                    top - grow + k,
-                    colour,
-                )
-        page.mark("ribbon", family, _around(rects), layer="mark")
+        left, top, _, _ = around = _around(rects)
+        here = tuple((a - left, b - top, c - left, d - top) for a, b, c, d in pieces)
+        radius = round(min(plan.cell, plan.tall) * 0.12)
+        page.put(_ribbon(family, here, grow, radius), left - grow, top - grow)
+        page.mark("ribbon", family, around, layer="mark")
 
 
 def knots(
@@ -137,7 +126,26 @@ def _around(rects: Sequence[Rect]) -> Rect:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
+def _ribbon(family: Family, pieces: tuple[Rect, ...], grow: int, radius: int) -> Image.Image:
+    """The ribbon (RGBA), `grow` pixels past its pieces, which are counted from the upper left of
+    what they cover. Four cards that touch form one of nineteen shapes: games share ribbons."""
+    _, _, right, bottom = _around(pieces)
+    image = Image.new("RGBa", (right + 2 * grow, bottom + 2 * grow))
+    line = max(2, grow // 4)
+    tones = ((0, INK), (line, FAMILY[family]), (grow - line, lit(FAMILY[family], 0.45)))
+    for inset, colour in tones:
+        mask = Image.new("L", image.size)
+        more = grow - inset
+        for a, b, c, d in pieces:
+            w, h = c - a + 2 * more, d - b + 2 * more
+            mask.paste(255, (a + inset, b + inset), _mask(w, h, min(radius, w // 2, h // 2)))
+        # An image, not a colour: what is see-through is premultiplied.
+        image.paste(Image.new("RGBa", image.size, (*rgb(colour), 255)), mask=mask)
+    return image.convert("RGBA")
+
+
+@lru_cache(maxsize=32)
 def _mask(width: int, height: int, radius: int) -> Image.Image:
     return rounded_mask(width, height, radius)
 
@@ -145,6 +153,12 @@ def _mask(width: int, height: int, radius: int) -> Image.Image:
 @lru_cache(maxsize=32)
 def bow(family: str, size: int, *, upright: bool) -> Image.Image:
     """A bow of ribbon, its loops side by side, or one above the other."""
+    image = _tied_bow(family, size)
+    return image.transpose(Image.Transpose.ROTATE_90) if upright else image
+
+
+@lru_cache(maxsize=16)
+def _tied_bow(family: str, size: int) -> Image.Image:
     c = Canvas(64, 44, size / 64)
     colour = FAMILY[family]
     for tail in (
@@ -162,5 +176,4 @@ def bow(family: str, size: int, *, upright: bool) -> Image.Image:
             c.shade(loop, shaded(colour, 0.35), 3, 3)
     knot = ellipse(32, 20, 7, 7.5)
     c.shape(knot, lit(colour, 0.35), 2.6)
-    image = c.done()
-    return image.transpose(Image.Transpose.ROTATE_90) if upright else image
+    return c.done()

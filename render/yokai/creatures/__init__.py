@@ -12,7 +12,7 @@ from render.brush.pen import Canvas
 from render.yokai.creatures import fox, kappa, neck, oni
 
 FAMILIES: Final = ("kitsune", "kappa", "rokurokubi", "oni")
-_SIZES: Final = (120, 240)
+_SIZES: Final = (160, 240)
 """What is up to so large is drawn so large, once, and reduced."""
 _DRAWINGS: Final[dict[str, Callable[[Canvas], None]]] = {
     "kitsune": fox.draw,
