@@ -20,10 +20,10 @@ SELECT t.id, t.game, t.rules, t.status, t.guild_id, t.step, t.state, s.seat, s.s
     coalesce(w.called_at,
         (SELECT min(b.made_at) FROM outbox b WHERE b.table_id = t.id AND b.step = t.step),
         t.started_at, t.opened_at),
-    w.due_at, t.paused_at
+    w.due_at, t.paused_at, s.user_id IS NULL
 FROM seats s JOIN tables t ON t.id = s.table_id
 LEFT JOIN waits w ON w.table_id = t.id AND w.seat = s.seat AND w.step = t.step
-WHERE s.user_id = ? AND t.status IN ('lobby', 'running') ORDER BY t.id
+WHERE (s.user_id = ?1 OR s.owner_id = ?1) AND t.status IN ('lobby', 'running') ORDER BY t.id
 """
 
 
@@ -51,6 +51,8 @@ class FoundRow:
     """When the person was called, or when the step (in a lobby: the table) began."""
     due_at: datetime | None
     paused_at: datetime | None
+    kept: bool
+    """A computer sits there until the person is back."""
 
 
 class Finding:
@@ -62,7 +64,8 @@ class Finding:
         self._session = session
 
     async def tables_of(self, user_id: int) -> list[FoundRow]:
-        """The lobbies and running tables at which the person has a seat, the oldest first."""
+        """The lobbies and running tables at which the person has a seat, or a computer keeps one
+        for them, the oldest first."""
         return [
             FoundRow(
                 *values[:9],
@@ -72,6 +75,7 @@ class Finding:
                 since=from_file(values[12]),
                 due_at=from_file_or_none(values[13]),
                 paused_at=from_file_or_none(values[14]),
+                kept=bool(values[15]),
             )
             for values in await self._session.all(_FOUND, user_id)
         ]

@@ -11,6 +11,7 @@ from discord import ui
 from bot.screens import layout
 from bot.screens.answers import QUIET, Services
 from bot.screens.base import Context, PressButton
+from bot.screens.life import ComeBack
 from bot.screens.panel_presses import Open
 from bot.screens.titles import game_name
 from bot.tables.finding import Found
@@ -70,6 +71,8 @@ def _table(one: Found, words: Words, servers: dict[int, str]) -> layout.Part:
         where.append(f"[{name}]({link})")
     first = f"**{title}**" + (" · " + words.say("with {players}", players=who) if who else "")
     text = "\n".join([first, _state(one, words), f"-# {' · '.join(where)}"])
+    if one.kept:
+        return ui.Section(text, accessory=ComeBack(one.table_id, label=words.say("Come back")))
     if not one.lobby:
         style = discord.ButtonStyle.success if one.waits else discord.ButtonStyle.secondary
         open_: Any = Open(one.table_id, one.step, label=words.say("Open"), style=style)
@@ -80,6 +83,8 @@ def _table(one: Found, words: Words, servers: dict[int, str]) -> layout.Part:
 
 
 def _state(one: Found, words: Words) -> str:
+    if one.kept:
+        return words.say("a computer plays in your place until you are back")
     if one.paused:
         return words.say("paused")
     if not one.waits:

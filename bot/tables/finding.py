@@ -21,6 +21,8 @@ class Found:
     lobby: bool
     invited: bool
     """A seat in the lobby is kept for them."""
+    kept: bool
+    """A computer plays there in their place until they are back."""
     waits: bool
     """It waits for them: to decide, or to answer the invitation."""
     since: datetime
@@ -36,7 +38,8 @@ class Finding(Door):
     """Finds a person's tables without loading each of them."""
 
     async def find_tables(self, user_id: int) -> tuple[Found, ...]:
-        """The person's lobbies and running tables: first those that wait for them, the one that has
+        """The person's lobbies and running tables, also those at which a computer keeps their seat:
+        first those that wait for them, the one that has
         waited longest at the top, then the others, the oldest first."""
         async with self._store.read() as unit:
             rows = await unit.finding.tables_of(user_id)
@@ -55,6 +58,7 @@ class Finding(Door):
             step=row.step,
             lobby=row.status == "lobby",
             invited=invited,
+            kept=row.kept,
             waits=not paused and (invited or self._is_waited_for(row)),
             since=row.since,
             due_at=row.due_at,
@@ -64,7 +68,7 @@ class Finding(Door):
         )
 
     def _is_waited_for(self, row: FoundRow) -> bool:
-        if row.state is None or row.decided:
+        if row.state is None or row.decided or row.kept:
             return False
         game = self._shelf.find(row.game, row.rules)
         return row.seat in game.waiting_for(game.read_state(row.state))

@@ -91,6 +91,29 @@ async def test_lobbies_and_invitations(world: World) -> None:
     assert link == f"https://discord.com/channels/{world.guild.id}/{world.channel.id}/{lobby.id}"
 
 
+async def test_a_table_at_which_a_computer_keeps_the_seat_and_the_way_back(world: World) -> None:
+    place = await world.open_game("Ann", "Bo", "Cy")
+    await world.people["Ann"].slash(place, "table replace")
+    shown = await games(world, "Ann", world.guild.create_text_channel("elsewhere"))
+    assert "### 1 table: none of them waits for you." in texts(shown)
+    assert titles(shown) == ["**Yak, table 1** · with Bo and Cy"]
+    assert "a computer plays in your place until you are back" in texts(shown)
+    assert kinds(shown) == {"comeback"}
+    pressed = await world.press(world.people["Ann"], shown, "comeback")
+    assert told(pressed) == "Welcome back: you play again."
+    shown = await games(world, "Ann")
+    assert kinds(shown) == {"open"}
+    assert "in your place" not in texts(shown)
+
+
+async def test_whose_seat_was_given_away_for_good_finds_it_no_more(world: World) -> None:
+    place = await world.open_game("Ann", "Bo", "Cy")
+    await world.people["Ann"].slash(place, "table replace", person=world.people["Eve"])
+    await world.press(world.people["Eve"], world.newest(place, "cast"), "cast")
+    assert titles(await games(world, "Ann")) == []
+    assert titles(await games(world, "Eve")) == ["**Yak, table 1** · with Bo and Cy"]
+
+
 async def test_games_that_are_over_are_not_there(world: World) -> None:
     await world.people["Ann"].slash(world.channel, "yak new", seats=3)
     await world.press(world.people["Ann"], world.newest(world.channel, "join"), "leave")
@@ -158,6 +181,7 @@ def test_the_longest_page_keeps_within_a_messages_limits() -> None:
         step=10**6,
         lobby=False,
         invited=False,
+        kept=False,
         waits=True,
         since=now,
         due_at=now,
