@@ -126,12 +126,12 @@ class HostMenu(PressButton, kind="hostmenu"):
 
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
         table = await context.services.host.look(context.table)
+        still_open(table.status)
         if interaction.user.id != table.host_id:
             host = next((s.name for s in table.seats if s.user_id == table.host_id), "")
             text = context.words.say("Only {host} can use this.", host=layout.shown(host))
             await interaction.response.send_message(text, ephemeral=True, allowed_mentions=QUIET)
             return
-        still_open(table.status)
         await interaction.response.send_message(
             view=host_screen(table, context.words), ephemeral=True, allowed_mentions=QUIET
         )

@@ -73,7 +73,7 @@ async def test_a_game_is_abandoned_when_all_agree(world: World) -> None:
     last = world.find(world.people["Bo"].user.dm_channel, lambda _: True)
     assert "Ended early" in texts(last)
     again = await world.forge("Bo", board, "yy1:open:1:1:")
-    assert "There is nothing for you to decide just now." in told(again)
+    assert "The game is over. Ended early" in told(again)
 
 
 async def test_one_who_refuses_keeps_it_going(world: World) -> None:

@@ -6,16 +6,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
+from bot.screens.wordings import WORDINGS
 from tests.play.panels import choose, confirm_any, give_orders, open_panel, pass_at_noon, pick_card
 from tests.play.reading import pressables, texts
 from tests.play.traffic import requests
 from tests.play.weeks.test_life import command, confirmed, vote
 from tests.play.world import World, told
 from tests.play.wrong import nothing_changes
+from tests.play.yokai.games import open_game
+from tests.play.yokai.panels import in_the_dm, open_yokai, take_steps, whose_turn
 
-TIMELESS = {"rules", "page", "pages", "record", "replay", "log", "games"}
+TIMELESS = {"rules", "page", "pages", "record", "replay", "log", "games", "notes"}
 """What these show doesn't depend on when their message came to be."""
-IN_PANEL = {"answer", "answermenu", "back", "change", "confirm", "askagain", "later", "forgo"}
+WHILE_IT_RUNS = {"concede", "abandon"}
+"""Asked once more, which one may answer as long as the game runs."""
+IN_PANEL = {
+    *("answer", "answermenu", "back", "change", "confirm", "askagain", "later", "forgo"),
+    "showagain",
+}
 REASONS = (
     "This game has already begun.",
     "That button was from an earlier step. This is the table as it stands now.",
@@ -26,6 +36,11 @@ REASONS = (
     "The game is over.",
     "This game is over. Its last post shows the score.",
     "There is nothing for you to decide just now.",
+    "It isn't your turn.",
+    "Your turn is over: from now on, remember.",
+    "This lobby is closed. ",
+    "That isn't for you to answer.",
+    "You don't sit at this table, so this isn't yours to press.",
 )
 
 
@@ -55,11 +70,14 @@ def standing(world: World) -> set[str]:
 async def press_old(world: World, carrier: Any) -> set[str]:
     """Press everything old; gives the kinds that were. `carrier`: a message for everybody that
     stands in for those which are gone or have lost their buttons."""
-    step, now = (await world.table()).step, standing(world)
+    table, now = await world.table(), standing(world)
+    step = table.step
     done: set[str] = set()
     for custom_id, (person, values) in ever(world).items():
         _, kind, _, at, *_ = custom_id.split(":")
         if kind in TIMELESS or custom_id in now or (kind in IN_PANEL and int(at) == step):
+            continue
+        if kind in WHILE_IT_RUNS and table.status == "running":
             continue
         name = person or "Ann"
         async with nothing_changes(world):
@@ -113,6 +131,96 @@ async def a_life(world: World) -> Any:
         else:
             await pass_at_noon(world, name, place)
     return place
+
+
+async def a_life_of_votes(world: World) -> Any:
+    """A table at which everything was put to the vote that can be; gives its place. Di, who sat
+    there once, has given her seat to Eve."""
+    people = world.people
+    await people["Ann"].slash(world.channel, "yak new", seats=3)
+    for name in ("Bo", "Di"):
+        await world.press(people[name], world.newest(world.channel, "join"), "join")
+    place = world.place()
+    for what, options in (("pause", {}), ("pace", {"pace": "8h"}), ("abandon", None)):
+        if options is None:
+            await confirmed(world, "Bo", what)
+        else:
+            await command(world, "Bo", what, **options)
+        await vote(world, "Ann", "yes")
+        await vote(world, "Di", "no")
+    await command(world, "Di", "replace", person=people["Eve"])
+    await vote(world, "Eve", "yes")
+    for name in ("Ann", "Bo"):
+        await pick_card(world, name, place, "restock")
+    await world.env.advance_time(24 * 3600 + 60)
+    await vote(world, "Ann", "wait")
+    await command(world, "Ann", "replace", seat="Eve")
+    await vote(world, "Bo", "no")
+    await pick_card(world, "Eve", place, "restock")
+    await command(world, "Ann", "undo")
+    await vote(world, "Bo", "no")
+    return place
+
+
+async def kinds_of_votes(world: World) -> set[str]:
+    async with world.bot.store.read() as unit:
+        return {row[0] for row in await unit.tables._session.all("SELECT kind FROM votes")}
+
+
+async def test_every_vote_there_was_says_that_it_is_over(world: World) -> None:
+    place = await a_life_of_votes(world)
+    asked = await kinds_of_votes(world)
+    assert asked >= {"pause", "pace", "abandon", "offer", "late", "replace", "undo"}
+    assert "cast" in await press_old(world, world.newest(place, "open"))
+    for name in ("Bo", "Eve"):
+        await confirmed(world, name, "concede")
+    await vote(world, "Ann", "end")
+    assert (await world.table()).status == "ended"
+    assert await kinds_of_votes(world) == set(WORDINGS) - {"heir"}
+    assert "cast" in await press_old(world, world.newest(place, "rematch"))
+
+
+async def test_the_vote_on_a_hosts_place_says_that_the_lobby_is_closed(world: World) -> None:
+    ann, bo = world.people["Ann"], world.people["Bo"]
+    await ann.slash(world.channel, "yak new", seats=3)
+    lobby = world.newest(world.channel, "join")
+    await world.press(bo, lobby, "join")
+    await bo.slash(world.channel, "table host")
+    await world.press(ann, world.newest(world.channel, "cast"), "cast", ":no")
+    for one in (ann, bo):
+        await world.press(one, lobby, "leave")
+    assert "cast" in await press_old(world, lobby)
+
+
+async def a_life_of_yokai(world: World, memory: str) -> Any:
+    """A table of Yokai with some turns, some of which were looked at twice; gives its place."""
+    world.dms = {"Ann"}
+    place = await open_game(world, "Ann", "Bo", "Cy", memory=memory)
+    for _ in range(3):
+        name = await whose_turn(world)
+        panel = await open_yokai(world, name, place)
+        await panel.answer("declare")
+        await panel.press("back")
+        await take_steps(panel, until="move")
+        if memory == "strict" and name == "Ann":
+            await in_the_dm(world, name).press("showagain")
+        await panel.answer(next(iter(panel.answers())))
+        await panel.press("back")
+        await take_steps(panel, until="look1")
+    return place
+
+
+@pytest.mark.parametrize("memory", ["notebook", "strict"])
+async def test_every_button_of_yokai_says_how_things_stand(world: World, memory: str) -> None:
+    place = await a_life_of_yokai(world, memory)
+    panels = {"answer", "answermenu", "back", "confirm"}
+    assert await press_old(world, world.newest(place, "open")) >= {"join", "open", *panels}
+    panel = await open_yokai(world, await whose_turn(world), place)
+    for value in ("declare", "yes"):
+        await panel.answer(value)
+    assert (await world.table()).status == "ended"
+    panels |= {"showagain"} if memory == "strict" else set()
+    assert await press_old(world, world.newest(place, "rematch")) >= {"join", "open", *panels}
 
 
 async def test_every_button_there_was_says_how_things_stand(world: World) -> None:
