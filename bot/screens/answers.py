@@ -9,8 +9,10 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -29,6 +31,10 @@ log = logging.getLogger(__name__)
 FAILED = mark(
     "Something went wrong on the bot's side. Please try once more; if it happens again, give this"
     " number to whoever runs the bot: {reference}"
+)
+TROUBLE = mark(
+    "Discord is in trouble just now and didn't carry that out to the end. What you chose may count"
+    " all the same: try once more in a moment, and you see how it stands."
 )
 COMMAND_CHANGED = mark(
     "This command has changed since Discord last told you about it. Restart Discord (or wait a"
@@ -86,6 +92,11 @@ async def answer_error(interaction: discord.Interaction[Any], what: str, error: 
     if isinstance(error, discord.HTTPException) and Code.of(error) in OVER:
         log.warning("%s: too late to answer, %s", what, name_of(error))
         return
+    if in_trouble(error):
+        text = services_of(interaction).words_for(interaction).say(TROUBLE)
+        told = await _try_to_tell(interaction, text)
+        log.warning("%s: Discord is in trouble, %s%s", what, name_of(error), _untold(told))
+        return
     try:
         text = _personal(interaction, error)
     except Exception as second:  # noqa: BLE001 - words that fail must not leave it unanswered
@@ -101,9 +112,20 @@ async def answer_error(interaction: discord.Interaction[Any], what: str, error: 
         what,
         reference,
         name_of(error),
-        "" if told is None else f"; the person couldn't be told: {name_of(told)}",
+        _untold(told),
         trace_of(error),
     )
+
+
+def in_trouble(error: Exception) -> bool:
+    """Whether it is Discord, or the way to it, that fails, and nothing of the bot's."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= HTTPStatus.INTERNAL_SERVER_ERROR
+    return isinstance(error, aiohttp.ClientError)
+
+
+def _untold(failure: Exception | None) -> str:
+    return "" if failure is None else f"; the person couldn't be told: {name_of(failure)}"
 
 
 async def say(interaction: discord.Interaction[Any], text: str) -> None:

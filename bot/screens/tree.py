@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.screens.answers import answer_error
+from bot.screens.answers import answer_error, in_trouble
 from bot.screens.trouble import name_of, trace_of
 from data.store import Store
 
@@ -33,6 +33,9 @@ class Tree(app_commands.CommandTree[Any]):
         what = f"command /{command.qualified_name}" if command is not None else "a command"
         if interaction.type is discord.InteractionType.autocomplete:
             # Can't be answered in words: the list simply stays empty.
+            if in_trouble(getattr(error, "original", error)):
+                log.warning("completing %s: Discord is in trouble, %s", what, name_of(error))
+                return
             log.error("completing %s failed: %s\n%s", what, name_of(error), trace_of(error))
             return
         await answer_error(interaction, what, error)

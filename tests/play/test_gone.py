@@ -139,19 +139,19 @@ async def goes_on(world: World, place: Any) -> None:
         (400, 40060, "left unanswered"),
         (403, 50001, "failed (reference"),
         (400, 50035, "failed (reference"),
-        (500, 0, "failed (reference"),
-        (503, 0, "failed (reference"),
+        (500, 0, None),
+        (503, 0, None),
     ],
 )
 async def test_a_press_whose_answer_is_refused_counts_all_the_same(
-    world: World, status: int, code: int, logged: str, expected_errors: list[str]
+    world: World, status: int, code: int, logged: str | None, expected_errors: list[str]
 ) -> None:
     place = await world.open_game("Ann", "Bo")
     panel = await choose(world, "Ann", place)
     world.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code)
     await panel.answer("build")
     await goes_on(world, place)
-    expected_errors.append(logged)
+    expected_errors += [logged] if logged else []
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,8 @@ async def test_a_press_whose_answer_is_refused_counts_all_the_same(
         (401, 50027, False),
         (404, 10008, False),
         (400, 50035, True),
-        (500, 0, True),
+        (500, 0, False),
+        (502, 0, False),
     ],
 )
 async def test_a_panel_that_cannot_be_changed_is_opened_anew(

@@ -18,6 +18,7 @@ from discord.http import Route
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.screens import answers as base_answers
 from bot.screens import base
 from bot.screens.base import (
     Context,
@@ -203,6 +204,25 @@ async def test_too_late_is_only_noted(
         assert answers(result) == []
         (record,) = [record for record in caplog.records if record.levelno >= logging.WARNING]
         assert record.levelno == logging.WARNING
+
+
+@pytest.mark.parametrize("status", [500, 502, 503])
+@pytest.mark.parametrize("times", [1, 9])
+async def test_discords_own_trouble_is_one_line_and_no_error(
+    status: int, times: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with a_place() as place:
+        message = await place.show(Good(41, 17, "own-pick", label="Go"))
+        place.env.inject_error("POST", "/interactions/*/*/callback", status=status, times=times)
+        result = await place.ann.click(message, label="Go")
+        assert answers(result) == ([base_answers.TROUBLE] if times == 1 else [])
+        (record,) = [record for record in caplog.records if record.levelno >= logging.WARNING]
+        assert record.levelno == logging.WARNING
+        text = record.getMessage()
+        assert text.startswith("press on good:41:17: Discord is in trouble, ")
+        assert ("the person couldn't be told" in text) == (times > 1)
+        assert "\n" not in text
+        assert "own-pick" not in text
 
 
 async def test_an_answer_that_was_given_twice_is_only_noted(
