@@ -57,7 +57,7 @@ def test_a_title_shows_the_sign_of_a_name_that_cannot_be_drawn():
     picture = paint(final_three())
     assert [box.what for box in boxes.of_kind(picture, "sign")] == ["2"]
     assert "wins" in boxes.words(picture)
-    scene = final(4, SCRIPTS)
+    scene = final(SCRIPTS)
     title = f"{SCRIPTS[0]}, Ann and {SCRIPTS[3]} win " + "very " * 20
     words = scene.words.model_copy(update={"title": title})
     picture = paint(scene.model_copy(update={"words": words}))

@@ -21,9 +21,7 @@ def final_scene(view: YokaiView, names: Sequence[str], words: Words) -> scenes.D
     score: int | None = result.get("score")
     subtitle = words.say("ended in turn {turn}", turn=view.turn)
     return scenes.Dawn(
-        grid=grid(
-            view, names, words, final_title(view, names, words), subtitle, Marks(traces=False)
-        ),
+        grid=grid(view, names, words, _headline(result, words), subtitle, Marks(traces=False)),
         won=result.get("won", False),
         together=together(view),
         lines=score_lines(view, words),
@@ -50,6 +48,15 @@ def final_title(view: YokaiView, names: Sequence[str], words: Words) -> str:
         points=points,
         tier=tier,
     )
+
+
+def _headline(result: Mapping[str, Any], words: Words) -> str:
+    """Of the picture, where score and tier are written large."""
+    if not result:
+        return words.say("Ended early")
+    if result["won"]:
+        return words.say("Won: the yokai are calm")
+    return words.say("Lost: the yokai are not calm")
 
 
 def together(view: YokaiView) -> tuple[Family, ...]:

@@ -1,81 +1,137 @@
-"""Ends of games of Yak."""
+"""Ends of games of Yak, as computers have played them."""
 
 from __future__ import annotations
 
 from render.samples.names import LONG, NAMES, SCRIPTS
-from render.samples.yak.parts import COLOURS, seat, tower_of
-from render.scenes import FinalScene, ScoreLine, Seat, Tower, Words
+from render.samples.yak.parts import laid, piles, seat
+from render.scenes import FinalScene, ScoreLine, Tower, Words
+
+_OWN = ("Groups", "Number of groups", "Single stones", "Stupa", "Most food")
 
 
-def final(players: int = 4, names: tuple[str, ...] = NAMES) -> FinalScene:
-    """The end: crystals count as colours, the whole table of points."""
-    seats: list[Seat] = []
-    for i in range(players):
-        tower = tower_of((14, 11, 15, 9)[i], -i, start=i * 3, crystals=(2, 6))
-        stones = tuple(
-            s.model_copy(update={"counts_as": COLOURS[(k * 5 + i) % 8]})
-            if s.stone == "crystal"
-            else s
-            for k, s in enumerate(tower.stones)
-        )
-        seats.append(
-            seat(
-                i,
-                names[i],
-                Tower(stones=stones, stupa=i == 2),
-                score=(31, 24, 36, 18)[i],
-                card="none",
-            )
-        )
-    labels = (
-        "Groups",
-        "Number of groups",
-        "Single stones",
-        "Stupa",
-        "Most food left",
-        "Most red",
-        "Stairway",
-        "Terrace",
-    )
+def _end(
+    title: str,
+    rounds: int,
+    names: tuple[str, ...],
+    towers: tuple[Tower, ...],
+    winners: tuple[int, ...],
+    points: tuple[tuple[int, ...], ...],
+    objectives: tuple[str, ...],
+) -> FinalScene:
+    """`points`: of each line, a number a seat."""
+    totals = tuple(sum(column) for column in zip(*points, strict=True))
     lines = [
-        ScoreLine(
-            label=label,
-            values=tuple(
-                "" if (k + i) % 4 == 3 else str(3 + (k * 7 + i * 5) % 12) for i in range(players)
-            ),
-        )
-        for k, label in enumerate(labels)
+        ScoreLine(label=label, values=tuple(str(n) if n else "" for n in row))
+        for label, row in zip((*_OWN, *objectives), points, strict=True)
     ]
-    lines.append(ScoreLine(label="Total", values=("31", "24", "36", "18")[:players], total=True))
+    lines.append(ScoreLine(label="Total", values=tuple(map(str, totals)), total=True))
     return FinalScene(
         words=Words(
-            title="Cyprien wins",
-            subtitle="after 14 rounds",
+            title=title,
+            subtitle=f"after {rounds} rounds",
             market="Market",
-            mountain="Mist",
+            mountain="Mountain track",
             points="points",
+            supply="Supply",
         ),
-        seats=tuple(seats),
-        winners=(2,) if players > 2 else (0, 1),
+        seats=tuple(
+            seat(i, name, tower, score=total, supply=piles(0, 0, 0), card="none")
+            for i, (name, tower, total) in enumerate(zip(names, towers, totals, strict=True))
+        ),
+        winners=winners,
         lines=tuple(lines),
+    )
+
+
+def final(names: tuple[str, ...] = NAMES) -> FinalScene:
+    """The end: crystals count as colours, the whole table of points."""
+    return _end(
+        f"{names[0]} wins",
+        14,
+        names,
+        (
+            laid("yrbbc", "rkno", "kbb", "pp", "b", stupa=True, counts_as="o"),
+            laid("goppb", "oonc", "on", "o", counts_as="b"),
+            laid("ycpry", "yrrg", "bcg", counts_as="pb"),
+            laid("ggcgg", "pprk", "nkk", "nc", counts_as="rk"),
+        ),
+        (0,),
+        (
+            (12, 17, 12, 17),
+            (16, 8, 12, 16),
+            (3, 1, 1, 0),
+            (3, 0, 0, 0),
+            (3, 3, 3, 0),
+            (5, 0, 0, 0),
+            (0, 0, 5, 0),
+            (0, 0, 4, 4),
+        ),
+        ("Most blue", "Most yellow", "Cornerstones"),
     )
 
 
 def final_two() -> FinalScene:
     """Two who share the win."""
-    return final(2, LONG[:2])
+    return _end(
+        f"{LONG[0]} and {LONG[1]} win",
+        15,
+        LONG[:2],
+        (
+            laid("booyg", "rgcn", "cbn", "pn", "p", stupa=True, counts_as="yr"),
+            laid("pryyc", "kbcr", "kkr", "cr", "p", counts_as="rbp"),
+        ),
+        (0, 1),
+        ((12, 17), (12, 12), (4, 2), (3, 0), (0, 0), (0, 0), (0, 5), (5, 0)),
+        ("Terrace", "Most yellow", "Most green"),
+    )
 
 
 def final_three() -> FinalScene:
     """A winner whose name can't be drawn."""
-    scene = final(3, (NAMES[0], LONG[1], SCRIPTS[1]))
-    words = scene.words.model_copy(update={"title": f"{SCRIPTS[1]} wins"})
-    return scene.model_copy(update={"words": words})
+    return _end(
+        f"{SCRIPTS[1]} wins",
+        16,
+        (NAMES[0], LONG[1], SCRIPTS[1]),
+        (
+            laid("kpobg", "rppr", "ckc", "gk", stupa=True, counts_as="gr"),
+            laid("gcnbr", "ccbr", "ykk", "y", counts_as="gyn"),
+            laid("cnorb", "bnrc", "nro", "no", "y", counts_as="nb"),
+        ),
+        (2,),
+        (
+            (10, 14, 19),
+            (8, 16, 8),
+            (5, 0, 3),
+            (3, 0, 0),
+            (0, 0, 3),
+            (0, 3, 3),
+            (0, 0, 5),
+            (5, 0, 0),
+        ),
+        ("Most blue", "Most red", "Most green"),
+    )
 
 
 def final_scripts() -> FinalScene:
     """Four whose names can't be drawn, and no winner: ended early."""
-    scene = final(4, SCRIPTS)
+    scene = final(SCRIPTS)
     words = scene.words.model_copy(update={"title": "Ended early", "subtitle": ""})
-    lines = (ScoreLine(label="Towers so far", values=("31", "24", "36", "18"), total=True),)
-    return scene.model_copy(update={"words": words, "winners": (), "lines": lines})
+    bare = tuple(
+        one.model_copy(
+            update={
+                "tower": one.tower.model_copy(
+                    update={
+                        "stones": tuple(
+                            stone.model_copy(update={"counts_as": None})
+                            for stone in one.tower.stones
+                        )
+                    }
+                ),
+                "score": int(count),
+            }
+        )
+        for one, count in zip(scene.seats, ("31", "26", "25", "33"), strict=True)
+    )
+    so_far = tuple(str(one.score) for one in bare)
+    lines = (ScoreLine(label="Towers so far", values=so_far, total=True),)
+    return scene.model_copy(update={"words": words, "seats": bare, "winners": (), "lines": lines})

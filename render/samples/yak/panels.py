@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from render.samples.names import SCRIPTS
-from render.samples.yak.parts import piles, seat, tower_of
-from render.samples.yak.tables import table_typical
+from render.samples.yak.parts import WORDS, cart, laid, marks, piles, seat
 from render.scenes import Cart, PanelScene, Seat, StoneMark, Tower, TowerSlot, TowerStone, Words
 
 
@@ -14,26 +13,23 @@ def panel_scripts() -> PanelScene:
     return scene.model_copy(update={"seat": scene.seat.model_copy(update={"name": SCRIPTS[0]})})
 
 
-def _panel_seat(tower: Tower) -> Seat:
-    return seat(1, "Boris", tower, score=17, supply=piles(4, 0, 3))
+def _words(title: str) -> Words:
+    return WORDS.model_copy(update={"title": title, "subtitle": "Round 9", "supply": "Your supply"})
+
+
+def _panel_seat(tower: Tower, score: int = 6) -> Seat:
+    return seat(1, "Boris", tower, score=score, supply=piles(4, 0, 3))
 
 
 def panel_build() -> PanelScene:
     """Choosing stones from the cart and places in the tower."""
-    tower = tower_of(6, -1)
+    tower = laid("rgkcp", "r", first=-1)
     tower = Tower(
         stones=(*tower.stones, TowerStone(row=2, x=0, stone="crystal", planned=True)),
         slots=(TowerSlot(row=2, x=1, letter="A"), TowerSlot(row=3, x=-1, letter="B")),
     )
     return PanelScene(
-        words=Words(
-            title="Build",
-            subtitle="Where does the crystal go?",
-            market="Market",
-            mountain="Mist",
-            points="points",
-            supply="Your supply",
-        ),
+        words=_words("Build"),
         seat=_panel_seat(tower),
         cart=Cart(
             kind="two_kinds",
@@ -56,15 +52,20 @@ def panel_build() -> PanelScene:
 
 
 def panel_cards() -> PanelScene:
-    scene = panel_build()
-    return scene.model_copy(
-        update={"show": ("cards", "cart", "market"), "chosen_card": "market", "price": ""}
+    """The cards, with one that was chosen earlier and can be changed."""
+    return panel_build().model_copy(
+        update={
+            "words": _words("Market"),
+            "show": ("cards", "cart", "market"),
+            "chosen_card": "market",
+            "price": "",
+        }
     )
 
 
 def panel_wide() -> PanelScene:
     """A foot four stones wide: both ends can be chosen, so the window is six wide."""
-    base = tower_of(4, -1)
+    base = laid("rgkp", first=-1)
     tower = Tower(
         stones=base.stones,
         slots=tuple(
@@ -73,35 +74,33 @@ def panel_wide() -> PanelScene:
         ),
     )
     return panel_build().model_copy(
-        update={"seat": _panel_seat(tower), "show": ("tower",), "price": ""}
+        update={"seat": _panel_seat(tower, 4), "show": ("tower",), "price": ""}
     )
 
 
 def panel_market() -> PanelScene:
-    """Market's second decision: a stone of the draw, and a cart for it."""
-    table = table_typical()
+    """Market's second decision: a stone of the draw is chosen, and a cart for it is asked."""
+    carts = (
+        cart(0, "Ann", marks("red", "pink", "blue"), piles(3, 0, 0)),
+        cart(1, "Boris", marks("green"), piles(0, 3, 5)),
+        cart(2, "Cyprien", marks("purple", "orange", "yellow"), piles(3, 0, 2)),
+        cart(3, "Δήμητρα", marks("pink", "brown"), piles(2, 3, 1)),
+    )
     return PanelScene(
-        words=Words(
-            title="Market",
-            subtitle="One stone, one cart",
-            market="Market",
-            mountain="Mist",
-            points="points",
-            supply="Your supply",
-        ),
-        seat=_panel_seat(tower_of(6, -1)),
-        cart=table.carts[1],
+        words=_words("Market"),
+        seat=_panel_seat(laid("rgkcp", "rg", first=-1), 11),
+        cart=carts[1],
         facing=-1,
-        market=piles(2, 4, 1, letters="ABC"),
+        market=piles(2, 4, 1),
         show=("market", "draw", "carts"),
         draw=(
-            StoneMark(stone="red", letter="A"),
-            StoneMark(stone="purple", letter="B", chosen=True),
-            StoneMark(stone="blue", letter="C"),
+            StoneMark(stone="red"),
+            StoneMark(stone="purple", chosen=True),
+            StoneMark(stone="blue"),
         ),
         carts=tuple(
-            c.model_copy(update={"letter": letter})
-            for c, letter in zip(table.carts, "DEFG", strict=True)
+            one.model_copy(update={"letter": letter})
+            for one, letter in zip(carts, "ABCD", strict=True)
         ),
     )
 

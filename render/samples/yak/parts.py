@@ -22,13 +22,14 @@ STONES: tuple[Stone, ...] = get_args(Stone)
 COLOURS = STONES[:8]
 KINDS: tuple[CartKind, ...] = get_args(CartKind)
 WORDS = Words(
-    title="Round 7",
-    subtitle="Boris builds two stones",
+    title="Round 9: noon",
+    subtitle="32 stones in the bag",
     market="Market",
-    mountain="Mist on the mountain",
+    mountain="Mountain track",
     points="points",
     supply="Supply",
 )
+_LETTERS = dict(zip("roygbpknc", STONES, strict=False))
 
 
 def piles(
@@ -55,6 +56,32 @@ def tower_of(
         for i, (row, x) in enumerate(places)
     ]
     return Tower(stones=tuple(stones), stupa=count >= 14)
+
+
+def laid(
+    *rows: str, first: int = -2, new: int = 0, stupa: bool = False, counts_as: str = ""
+) -> Tower:
+    """A tower as it stood in a game: rows from the ground up, a letter a stone (pink is k, brown n,
+    crystal c), each beginning at `first`. `counts_as`: the crystals' colours, row by row."""
+    colours = iter(counts_as)
+    stones = [
+        TowerStone(
+            row=row,
+            x=first + x,
+            stone=_LETTERS[letter],
+            counts_as=_LETTERS[next(colours)] if letter == "c" and counts_as else None,
+        )
+        for row, letters in enumerate(rows, start=1)
+        for x, letter in enumerate(letters)
+    ]
+    old = len(stones) - new
+    return Tower(
+        stones=(
+            *stones[:old],
+            *(stone.model_copy(update={"new": True}) for stone in stones[old:]),
+        ),
+        stupa=stupa,
+    )
 
 
 def seat(

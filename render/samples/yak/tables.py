@@ -3,8 +3,26 @@
 from __future__ import annotations
 
 from render.samples.names import LONG, NAMES, SCRIPTS
-from render.samples.yak.parts import KINDS, STONES, WORDS, cart, marks, piles, seat, tower_of
-from render.scenes import Cart, Objective, StoneMark, TableScene, Tower, Words
+from render.samples.yak.parts import (
+    KINDS,
+    STONES,
+    WORDS,
+    cart,
+    laid,
+    marks,
+    piles,
+    seat,
+    tower_of,
+)
+from render.scenes import Cart, Objective, Stone, StoneMark, TableScene, Tower, Words
+
+_STARTS: tuple[tuple[tuple[Stone, ...], tuple[int, int, int]], ...] = (
+    (("red", "blue", "yellow"), (3, 3, 0)),
+    (("crystal", "green", "pink"), (0, 3, 3)),
+    (("brown", "orange", "blue"), (3, 0, 3)),
+    (("purple", "purple", "red"), (3, 3, 3)),
+)
+"""Stones and food of the carts at the first sunrise."""
 
 
 def table_typical() -> TableScene:
@@ -12,7 +30,7 @@ def table_typical() -> TableScene:
     return TableScene(
         words=WORDS,
         carts=(
-            cart(0, "Ann", marks("red", "pink", "blue"), piles(3, 2, 0)),
+            cart(0, "Ann", marks("red", "pink", "blue"), piles(3, 0, 0)),
             cart(
                 1,
                 "Boris",
@@ -21,33 +39,35 @@ def table_typical() -> TableScene:
                     StoneMark(stone="brown", gone=True),
                     StoneMark(stone="crystal", gone=True),
                 ),
-                piles(2, 0, 5, changes=(2, 0, 1)),
+                piles(0, 3, 5, changes=(0, 1, 3)),
             ),
-            cart(2, "Cyprien", marks("purple", "orange", "yellow", "crystal"), piles(0, 4, 4)),
-            cart(
-                3,
-                "Δήμητρα",
-                (StoneMark(stone="pink"), StoneMark(stone="brown", new=True)),
-                piles(2, 3, 1),
-            ),
+            cart(2, "Cyprien", marks("purple", "orange", "yellow", "crystal"), piles(3, 0, 2)),
+            cart(3, "Δήμητρα", marks("pink", "brown"), piles(2, 3, 1)),
         ),
         facing=1,
         track=2,
-        track_new=1,
         market=piles(2, 4, 1),
         seats=(
-            seat(0, "Ann", tower_of(7, -2, crystals=(3,)), score=11, card="restock", baby=True),
+            seat(
+                0,
+                "Ann",
+                laid("rgkcp", "rg"),
+                score=11,
+                card="restock",
+                baby=True,
+                supply=piles(1, 3, 2),
+            ),
             seat(
                 1,
                 "Boris",
-                tower_of(9, 0, new=2, start=2),
-                score=17,
+                laid("yprgn", "ypnc", new=2),
+                score=14,
                 card="build",
                 acting=True,
-                supply=piles(1, 2, 0, changes=(-2, 0, -1)),
+                supply=piles(2, 0, 1, changes=(0, -1, -3)),
             ),
-            seat(2, "Cyprien", tower_of(5, -1, start=4), score=8),
-            seat(3, "Δήμητρα", tower_of(12, -4, start=1, crystals=(2, 8)), score=24),
+            seat(2, "Cyprien", laid("bnypo"), score=5, supply=piles(1, 1, 2)),
+            seat(3, "Δήμητρα", laid("obcyk", "obnc", "kob"), score=20, supply=piles(1, 1, 1)),
         ),
     )
 
@@ -55,14 +75,15 @@ def table_typical() -> TableScene:
 def table_empty(players: int = 2) -> TableScene:
     """The first sunrise: nothing built, nobody has picked."""
     stops = 4 if players == 4 else 3
-    words = WORDS.model_copy(update={"title": "Round 1", "subtitle": "Choose your card"})
+    bag = 72 - 3 * stops + 5
+    words = WORDS.model_copy(
+        update={"title": "Round 1: sunrise", "subtitle": f"{bag} stones in the bag"}
+    )
     return TableScene(
         words=words,
         carts=tuple(
-            cart(
-                i, NAMES[i] if i < players else None, marks("red", "blue", "yellow"), piles(3, 0, 3)
-            )
-            for i in range(stops)
+            cart(i, NAMES[i] if i < players else None, marks(*stones), piles(*food))
+            for i, (stones, food) in enumerate(_STARTS[:stops])
         ),
         facing=-1,
         track=0,
@@ -84,7 +105,7 @@ def table_empty(players: int = 2) -> TableScene:
 
 
 def table_full(names: tuple[str, ...] = LONG) -> TableScene:
-    """As much as a table can hold: full towers, carts, track and market, all objectives, a draw."""
+    """More than a table can hold: full towers, carts, track and market, all objectives, a draw."""
     words = Words(
         title="Round 23 · the very last round of all",
         subtitle="Bartholomew Featherstonehaugh-Wu goes to the market",
@@ -145,10 +166,20 @@ def table_full(names: tuple[str, ...] = LONG) -> TableScene:
 def table_three() -> TableScene:
     """Three players with Master Builder, carts facing back."""
     scene = table_typical()
+    foods = (piles(3, 2, 0), piles(0, 3, 4, changes=(0, 1, 3)), piles(4, 0, 2))
+    supplies = (piles(1, 2, 1), piles(0, 0, 2, changes=(0, -1, -3)), piles(1, 1, 1))
     return scene.model_copy(
         update={
-            "carts": scene.carts[:3],
-            "seats": scene.seats[:3],
+            "words": WORDS.model_copy(update={"subtitle": "46 stones in the bag"}),
+            "carts": tuple(
+                one.model_copy(update={"food": food})
+                for one, food in zip(scene.carts, foods, strict=False)
+            ),
+            "market": piles(2, 3, 1),
+            "seats": tuple(
+                one.model_copy(update={"supply": supply})
+                for one, supply in zip(scene.seats, supplies, strict=False)
+            ),
             "facing": -1,
             "objectives": (
                 Objective(key="cornerstones", label="Cornerstones"),

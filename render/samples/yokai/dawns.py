@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from render.samples.names import LONG, SCRIPTS
+from collections.abc import Mapping
+
+from render.samples.names import LONG, NAMES, SCRIPTS
 from render.samples.yokai.parts import (
     DEMON,
     FAMILIES,
@@ -18,154 +20,200 @@ from render.samples.yokai.parts import (
     open_hints,
     seats,
 )
-from render.scenes import Dawn, Family, GridScene, Hint, ScoreLine
+from render.scenes import Dawn, Family, Hint, ScoreLine
 
-_FACES: tuple[Family, ...] = (
-    FOX,
-    FOX,
-    RIVER,
-    FOX,
-    FOX,
-    RIVER,
-    RIVER,
-    NECK,
-    NECK,
-    NECK,
-    NECK,
-    RIVER,
-    DEMON,
-    DEMON,
-    DEMON,
-    DEMON,
-)
-_SORTED: tuple[Family, ...] = tuple(FAMILIES[i // 4] for i in range(16))
-_MIXED: tuple[Family, ...] = tuple(FAMILIES[(i * 7 + i // 4) % 4] for i in range(16))
-_WON: tuple[Cell, ...] = (
-    (0, 0),
-    (1, 0),
-    (2, 0),
-    (0, 1),
-    (1, 1),
-    (2, 1),
-    (3, 1),
-    (0, 2),
-    (1, 2),
-    (0, 3),
-    (1, 3),
-    (3, 2),
-    (2, 2),
-    (2, 3),
-    (3, 3),
-    (3, 4),
-)
-HINTS = (
-    ScoreLine(label="Hints laid right", values=("5 (+5)",)),
-    ScoreLine(label="Hints laid wrong", values=("1 (−1)",)),
-    ScoreLine(label="Turned up, not laid", values=("2 (+4)",)),
-    ScoreLine(label="Left in the pile", values=("2 (+10)",)),
-)
-ASKED = (
-    ScoreLine(label="Affinity of fox and river child", values=("held",)),
-    ScoreLine(label="Affinity of long-neck and demon", values=("held",)),
-    ScoreLine(label="Affinity of fox and long-neck", values=("missed",)),
-    ScoreLine(label="Affinity of river child and demon", values=("held",)),
-    ScoreLine(label="Shape (lantern)", values=("met",)),
-)
-GROUPS = (
-    ScoreLine(label="Foxes", values=("together",)),
-    ScoreLine(label="River children", values=("apart",)),
-    ScoreLine(label="Long-necks", values=("apart",)),
-    ScoreLine(label="Demons", values=("apart",)),
-)
+Families = tuple[Family, ...]
+_WON: dict[Cell, Family] = {
+    **dict.fromkeys(((0, 0), (1, 0), (0, 1), (1, 1)), FOX),
+    **dict.fromkeys(((2, 0), (2, 1), (3, 1), (3, 2)), RIVER),
+    **dict.fromkeys(((0, 2), (1, 2), (0, 3), (1, 3)), NECK),
+    **dict.fromkeys(((2, 2), (2, 3), (3, 3), (3, 4)), DEMON),
+}
+_LANTERN: dict[Cell, Family] = {
+    **dict.fromkeys(((1, 0), (1, 1), (0, 1), (0, 2)), FOX),
+    **dict.fromkeys(((2, 0), (2, 1), (3, 1), (3, 2)), RIVER),
+    **dict.fromkeys(((1, 2), (0, 3), (1, 3), (1, 4)), NECK),
+    **dict.fromkeys(((2, 2), (2, 3), (3, 3), (2, 4)), DEMON),
+}
+_SORTED: Families = tuple(FAMILIES[i // 4] for i in range(16))
+_ROW: dict[Cell, Family] = {(x, 0): family for x, family in enumerate(_SORTED)}
+_COLUMN: dict[Cell, Family] = {(0, y): family for y, family in enumerate(_SORTED)}
+_HIGH: dict[Cell, Family] = {(0, y): family for y, family in enumerate(_SORTED, start=-8)}
+_MIXED: dict[Cell, Family] = {
+    cell: FOX if i < 4 else (RIVER, NECK, DEMON)[i % 3] for i, cell in enumerate(SQUARE)
+}
+_FOUR: dict[int, Families] = {
+    1: (FOX, NECK),
+    6: (RIVER,),
+    9: (RIVER, DEMON),
+    12: (FOX, RIVER, DEMON),
+}
+_TEN: dict[int, Families] = {
+    0: (FOX,),
+    1: (RIVER,),
+    2: (RIVER, NECK),
+    4: (FOX, RIVER),
+    5: (FOX, NECK),
+    6: (NECK, DEMON),
+    8: (FOX, RIVER, DEMON),
+    9: (RIVER, NECK, DEMON),
+    12: (FOX, RIVER, NECK),
+    13: (FOX, NECK, DEMON),
+}
+_PAIRS: Mapping[int, Families] = {
+    0: (FOX, RIVER),
+    1: (NECK, DEMON),
+    2: (FOX, DEMON),
+    3: (RIVER, DEMON),
+}
+_SINGULAR = dict(zip(FAMILIES, ("fox", "river child", "long-neck", "demon"), strict=True))
+_PLURAL = dict(zip(FAMILIES, ("Foxes", "River children", "Long-necks", "Demons"), strict=True))
+_LEVELS = ("Level 1: the basic game", "Level 2: an affinity card")
+_OPTIONS = "Options: an affinity card for everybody · harder hints · shape lantern"
 
 
-def _end(families: tuple[Family, ...], cells: tuple[Cell, ...], **more: object) -> GridScene:
-    return grid(
-        cards(
-            cells,
-            family=dict(enumerate(families)),
-            hint={
-                1: Hint(families=(FOX, NECK)),
-                6: Hint(families=(RIVER,)),
-                9: Hint(families=(RIVER, DEMON)),
-                12: Hint(families=(FOX, RIVER, DEMON)),
-            },
-            right={1: True, 6: True, 9: False, 12: True},
+def _touches(one: Cell, other: Cell) -> bool:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+
+
+def _together(faces: Mapping[Cell, Family]) -> Families:
+    """The families whose cards form one group."""
+    found: list[Family] = []
+    for family in FAMILIES:
+        left = {cell for cell, one in faces.items() if one == family}
+        group = [left.pop()]
+        for cell in group:
+            near = {other for other in left if _touches(cell, other)}
+            left -= near
+            group += near
+        if not left:
+            found.append(family)
+    return tuple(found)
+
+
+def _hints(right: int, wrong: int, opened: int, pile: int, *, points: bool) -> list[ScoreLine]:
+    told = (
+        ("Hints laid right", right, 1),
+        ("Hints laid wrong", wrong, -1),
+        ("Turned up, not laid", opened, 2),
+        ("Left in the pile", pile, 5),
+    )
+    return [
+        ScoreLine(
+            label=label,
+            values=(
+                f"{n} ({n * each:+})".replace("-", "−").replace("+0", "0") if points else f"{n}",
+            ),
+        )
+        for label, n, each in told
+    ]
+
+
+def _groups(together: Families) -> list[ScoreLine]:
+    return [
+        ScoreLine(label=_PLURAL[one], values=("together" if one in together else "apart",))
+        for one in FAMILIES
+    ]
+
+
+def _asked(faces: Mapping[Cell, Family], pairs: Mapping[int, Families]) -> list[ScoreLine]:
+    lines: list[ScoreLine] = []
+    for one, other in pairs.values():
+        held = any(
+            _touches(a, b)
+            for a, left in faces.items()
+            for b, right in faces.items()
+            if (left, right) == (one, other)
+        )
+        label = f"Affinity of {_SINGULAR[one]} and {_SINGULAR[other]}"
+        lines.append(ScoreLine(label=label, values=("held" if held else "missed",)))
+    return lines
+
+
+def _end(
+    faces: Mapping[Cell, Family],
+    laid: Mapping[int, Families] = _FOUR,
+    *,
+    won: bool = True,
+    turn: int = 11,
+    names: tuple[str, ...] = NAMES,
+    pairs: Mapping[int, Families] | None = None,
+    first: Families = (),
+) -> Dawn:
+    """`laid`: hints by the number of their card; `pairs`: everybody's affinity cards, at a table at
+    which the shape is the lantern, too; `first`: the first player's, at level 2."""
+    families = tuple(faces.values())
+    right = {i: families[i] in hint for i, hint in laid.items()}
+    opened = open_hints((FOX,), (NECK, DEMON)) if len(laid) < 9 else ()
+    counts = (
+        sum(right.values()),
+        len(right) - sum(right.values()),
+        len(opened),
+        10 - len(laid) - len(opened),
+    )
+    held = {0: first} if first else pairs or {}
+    asked = _asked(faces, held)
+    if pairs is not None:
+        met = "met" if set(faces) == set(_LANTERN) else "missed"
+        asked.append(ScoreLine(label="Shape (lantern)", values=(met,)))
+    together = _together(faces)
+    hints = _hints(*counts, points=won)
+    points = counts[0] - counts[1] + 2 * counts[2] + 5 * counts[3]
+    return Dawn(
+        grid=grid(
+            cards(
+                faces,
+                family=dict(enumerate(families)),
+                hint={i: Hint(families=hint) for i, hint in laid.items()},
+                right=right,
+            ),
+            title="Won: the yokai are calm" if won else "Lost: the yokai are not calm",
+            level_label=_LEVELS[bool(first)] if pairs is None else _OPTIONS,
+            subtitle=f"ended in turn {turn}",
+            seats=seats(names, -1, dict(held)),
+            hints=opened,
+            hints_label="Not laid",
+            pile=counts[3],
+            shape=() if pairs is None else SHAPES["lantern"],
+            shape_label="" if pairs is None else "lantern",
         ),
-        level_label="Level 2: an affinity card",
-        subtitle="ended in turn 9",
-        seats=seats(turn=-1),
-        hints=open_hints((FOX,), (NECK, DEMON)),
-        hints_label="Not laid",
-        pile=2,
-    ).model_copy(update=more)
+        won=won,
+        together=together,
+        lines=(*hints, *asked) if won else (*_groups(together), *asked, *hints),
+        total=str(points).replace("-", "−") if won else "",
+        tier=_tier(points) if won else "not calm",
+    )
+
+
+def _tier(points: int) -> str:
+    """Of a win by four."""
+    return "legendary" if points >= 19 else "glorious" if points >= 11 else "honourable"
 
 
 def dawn_won() -> Dawn:
     """Won, every family together."""
-    return Dawn(
-        grid=_end(_FACES, _WON, title="Won with 18 points: glorious"),
-        won=True,
-        together=FAMILIES,
-        lines=HINTS,
-        total="18",
-        tier="glorious",
-    )
+    return _end(_WON)
 
 
 def dawn_lost() -> Dawn:
-    """Lost, with one family together."""
-    faces: tuple[Family, ...] = (FOX, FOX, FOX, FOX, *(f for f in _MIXED if f != FOX))
-    return Dawn(
-        grid=_end(faces, SQUARE, title="Lost: the yokai are not calm"),
-        won=False,
-        together=(FOX,),
-        lines=(*GROUPS, *HINTS),
-        total="",
-        tier="not calm",
-    )
+    """Lost: one family together, and an affinity that held."""
+    return _end(_MIXED, won=False, first=(FOX, NECK))
 
 
-def dawn_all(cells: tuple[Cell, ...] = _WON, names: tuple[str, ...] = LONG) -> Dawn:
-    """Lost at the hardest table there is: the most there can be to say."""
-    return Dawn(
-        grid=_end(
-            _FACES,
-            cells,
-            title="Lost: the yokai are not calm",
-            level_label="Options: an affinity card for everybody · harder hints · shape lantern",
-            seats=seats(
-                names, -1, {0: (FOX, RIVER), 1: (NECK, DEMON), 2: (FOX, NECK), 3: (RIVER, DEMON)}
-            ),
-            shape=SHAPES["lantern"],
-            shape_label="lantern",
-        ),
-        won=False,
-        together=FAMILIES,
-        lines=(*GROUPS, *ASKED, *HINTS),
-        total="",
-        tier="not calm",
-    )
+def dawn_all() -> Dawn:
+    """Lost at the hardest table there is, by one affinity card: the most there can be to say."""
+    return _end(_LANTERN, won=False, names=LONG, pairs=_PAIRS)
 
 
 def dawn_all_tall() -> Dawn:
     """The same in one column."""
-    return dawn_all(tuple((0, y) for y in range(-8, 8)), SCRIPTS)
+    return _end(_HIGH, won=False, names=SCRIPTS, pairs=_PAIRS)
 
 
 def dawn_options() -> Dawn:
     """Won with all options, a negative score."""
-    it = dawn_all()
-    grid = it.grid.model_copy(update={"title": "Won with −2 points: honourable"})
-    return it.model_copy(
-        update={
-            "grid": grid,
-            "won": True,
-            "lines": (*HINTS, *ASKED),
-            "total": "−2",
-            "tier": "honourable",
-        }
-    )
+    held = {**_PAIRS, 2: (FOX, NECK)}
+    return _end(_LANTERN, _TEN, turn=20, names=LONG, pairs=held)
 
 
 def dawn_early() -> Dawn:
@@ -184,25 +232,14 @@ def dawn_early() -> Dawn:
 
 def dawn_wide() -> Dawn:
     """Won in one row."""
-    cells = tuple((x, 0) for x in range(16))
-    return Dawn(
-        grid=_end(_SORTED, cells, title="Won with 18 points: glorious"),
-        won=True,
-        together=FAMILIES,
-        lines=HINTS,
-        total="18",
-        tier="legendary",
-    )
+    return _end(_ROW)
 
 
 def dawn_tall() -> Dawn:
     """Won in one column."""
-    cells = tuple((0, y) for y in range(16))
-    return Dawn(
-        grid=_end(_SORTED, cells, title="Won with 18 points: glorious"),
-        won=True,
-        together=FAMILIES,
-        lines=HINTS,
-        total="18",
-        tier="legendary",
-    )
+    return _end(_COLUMN)
+
+
+HINTS = tuple(_hints(5, 1, 2, 2, points=True))
+ASKED = (*_asked(_LANTERN, _PAIRS), ScoreLine(label="Shape (lantern)", values=("met",)))
+GROUPS = tuple(_groups((FOX,)))

@@ -7,10 +7,11 @@ import random
 import pytest
 
 from render.samples.names import LONG, NAMES, SCRIPTS
-from render.samples.yak.finals import final
+from render.samples.yak.finals import final, final_three, final_two
 from render.samples.yak.parts import COLOURS, KINDS, STONES, WORDS, piles, seat
 from render.scenes import (
     Cart,
+    FinalScene,
     Objective,
     PanelScene,
     StoneMark,
@@ -142,11 +143,18 @@ def some_panel(rng: random.Random) -> PanelScene:
     )
 
 
+def renamed(scene: FinalScene, names: list[str]) -> FinalScene:
+    seats = zip(scene.seats, names, strict=False)
+    return scene.model_copy(
+        update={"seats": tuple(seat.model_copy(update={"name": name}) for seat, name in seats)}
+    )
+
+
 def some_scene(number: int) -> YakScene:
     rng = random.Random(number)
     kind = number % 5
     if kind == 4:
-        return final(rng.randint(2, 4), tuple(rng.sample(ALL_NAMES, 4)))
+        return renamed(rng.choice((final, final_two, final_three))(), rng.sample(ALL_NAMES, 4))
     return some_table(rng) if kind % 2 else some_panel(rng)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from render.samples.yak.finals import final
+from render.samples.yak.finals import final, final_three, final_two
 from render.samples.yak.panels import panel_build, panel_cards, panel_market, panel_wide
 from render.samples.yak.tables import table_empty, table_full, table_three, table_typical
 from render.scenes import FinalScene, TableScene
@@ -87,9 +87,9 @@ def test_a_price_is_shown_when_there_is_one():
     assert not boxes.of_kind(paint(panel_build().model_copy(update={"price": ""})), "price")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_end_shows_every_line_of_the_score(players: int):
-    scene: FinalScene = final(players)
+@pytest.mark.parametrize("make", [final, final_two, final_three])
+def test_the_end_shows_every_line_of_the_score(make):
+    scene: FinalScene = make()
     shown = boxes.words(paint(scene))
     for line in scene.lines:
         assert line.label in shown
@@ -101,6 +101,6 @@ def test_the_end_shows_every_line_of_the_score(players: int):
 
 def test_the_heading_the_turn_and_the_mist_are_seen():
     scene = table_typical()
-    for change in ({"facing": -1}, {"turned": True}, {"track": 3}, {"track_new": 0}):
+    for change in ({"facing": -1}, {"turned": True}, {"track": 3}, {"track_new": 1}):
         other = scene.model_copy(update=change)
         assert paint(other).image.tobytes() != paint(scene).image.tobytes(), change

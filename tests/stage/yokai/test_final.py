@@ -35,7 +35,7 @@ def test_a_win_is_told_with_points_and_tier() -> None:
         ("Left in the pile", "3 (+15)"),
     ]
     assert (drawn.total, drawn.tier) == ("17", "legendary")
-    assert drawn.grid.title == "Won with 17 points: legendary"
+    assert drawn.grid.title == "Won: the yokai are calm"
     assert drawn.grid.subtitle == "ended in turn 1"
 
 
