@@ -40,7 +40,7 @@ _ROW: dict[Cell, Family] = {(x, 0): family for x, family in enumerate(_SORTED)}
 _COLUMN: dict[Cell, Family] = {(0, y): family for y, family in enumerate(_SORTED)}
 _HIGH: dict[Cell, Family] = {(0, y): family for y, family in enumerate(_SORTED, start=-8)}
 _MIXED: dict[Cell, Family] = {
-    cell: FOX if i < 4 else (RIVER, NECK, DEMON)[i % 3] for i, cell in enumerate(SQUARE)
+    cell: FOX if i < 4 else FAMILIES[1 + i % 3] for i, cell in enumerate(SQUARE)
 }
 _FOUR: dict[int, Families] = {
     1: (FOX, NECK),
@@ -212,7 +212,7 @@ def dawn_all_tall() -> Dawn:
 
 def dawn_options() -> Dawn:
     """Won with all options, a negative score."""
-    held = {**_PAIRS, 2: (FOX, NECK)}
+    held: dict[int, Families] = {**_PAIRS, 2: (FOX, NECK)}
     return _end(_LANTERN, _TEN, turn=20, names=LONG, pairs=held)
 
 

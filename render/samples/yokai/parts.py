@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import get_args
 
 from render.samples.names import NAMES
@@ -82,7 +82,7 @@ def grid(
     )
 
 
-def cards(cells: Iterable[Cell] = SQUARE, **marks: dict[int, object]) -> tuple[YokaiCard, ...]:
+def cards(cells: Iterable[Cell] = SQUARE, **marks: Mapping[int, object]) -> tuple[YokaiCard, ...]:
     """Cards face down; `marks`: for each field the cards that have it, by number."""
     return tuple(
         YokaiCard.model_validate(
