@@ -1,7 +1,10 @@
 """Runs the bot against the server whose address stands in LOOPBACK, instead of Discord.
 
-Its pictures are painted by `paint.py`; its clock is ahead by the seconds in the file `skew` in
-LOOPBACK_FOLDER.
+Its pictures are painted by `paint.py`, or the module PAINTER, run by this Python or PYTHON; its
+clock is ahead by the seconds in the file `skew` in LOOPBACK_FOLDER.
+
+NUMBERS sets numbers of modules, as in `bot.stage.painter.REST=1`, between spaces; PICTURE_PAUSE the
+seconds after which pictures that were late are tried again.
 
 With SIGNAL_AT (a number and a moment) a signal comes at that moment of the start: `opening` or
 `opened` of the database, `login`.
@@ -18,6 +21,7 @@ import signal
 import sqlite3
 import sys
 from datetime import datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +32,7 @@ from discord.http import Route
 
 from bot.app import Bot
 from bot.cli.main import main
+from bot.delivery.delays import Delays
 from bot.delivery.outbox import Delivery
 from bot.stage import painter
 from bot.tables.host import Host
@@ -51,11 +56,11 @@ def kill_when_woken(database: str) -> None:
     Delivery.wake = wake
 
 
-def signal_at(number: int, moment: str) -> None:
+def signal_at(number: str, moment: str) -> None:
     """Have the signal come as soon as that moment of the start has come."""
 
     async def before(*args: Any, **more: Any) -> Any:
-        os.kill(os.getpid(), number)
+        os.kill(os.getpid(), int(number))
         await asyncio.sleep(0.05)
         return await kept(*args, **more)
 
@@ -74,15 +79,23 @@ def now() -> datetime:
     return discord.utils.utcnow() + timedelta(seconds=ahead)
 
 
-painter.PROGRAM = "tests.loopback.paint"
+painter.PROGRAM = os.environ.get("PAINTER", "tests.loopback.paint")
+sys.executable = os.environ.get("PYTHON", sys.executable)
 assert Bot.__init__.__kwdefaults__ is not None
 Bot.__init__.__kwdefaults__["now"] = now
+for setting in os.environ.get("NUMBERS", "").split():
+    name, number = setting.split("=")
+    module, _, name = name.rpartition(".")
+    setattr(import_module(module), name, float(number))
+Bot.__init__.__kwdefaults__["delays"] = Delays(
+    back_off=tuple(map(float, os.environ["DELIVERY_PAUSES"].split(","))),
+    picture=float(os.environ.get("PICTURE_PAUSE", Delays().picture)),
+)
 address = os.environ["LOOPBACK"]
 Route.BASE = f"{address}/api/v10"
 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address.replace("http", "ws"))
 if "SIGNAL_AT" in os.environ:
-    number, moment = os.environ["SIGNAL_AT"].split()
-    signal_at(int(number), moment)
+    signal_at(*os.environ["SIGNAL_AT"].split())
 if "KILL_WHEN_WOKEN" in os.environ:
     kill_when_woken(os.environ["DATABASE"])
 sys.exit(main(["run"]))
