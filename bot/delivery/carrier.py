@@ -30,15 +30,10 @@ from bot.screens.message import (
     Work,
 )
 from bot.screens.trouble import name_of, trace_of
-from bot.tables.announce import FACE
 from data.rows import OutboxRow
 from data.store import Store
 
 log = logging.getLogger(__name__)
-
-UNORDERED = frozenset({SWEEP, PICTURE, FACE, "pointer"})
-"""Kinds of rows that delete something, leave a word in an old place, or mend a message that stands:
-no part of the order, so nothing holds them up."""
 
 Threaded = Callable[[int, int | None], Awaitable[None]]
 

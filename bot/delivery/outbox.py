@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 from bot.delivery.calls import Caller
-from bot.delivery.carrier import UNORDERED, Carrier, NotYet, Threaded, Unreachable
+from bot.delivery.carrier import Carrier, NotYet, Threaded, Unreachable
 from bot.delivery.delays import Delays
 from bot.delivery.discord_calls import DiscordCalls
+from bot.delivery.order import UNORDERED, is_public, next_row
 from bot.delivery.outcomes import BROKEN_WORDS, CallFailed, Wait
 from bot.delivery.posting import Reached
 from bot.delivery.replies import Replies
@@ -28,15 +29,15 @@ log = logging.getLogger(__name__)
 FAULTS = 3
 """Attempts at a row over which our own code stumbles."""
 
-OnUnreachable = Callable[[int, str], Awaitable[None]]
+OnUnreachable = Callable[[int, int, str], Awaitable[None]]
 
 
 class Delivery:
     """Sends what the outbox holds.
 
-    `threaded(table, thread or None)`, `unreachable(table, code)` and `reached(table)` tell the
-    tables what Discord said. After `unreachable` a row is composed once more: where it now goes
-    elsewhere, it is sent.
+    `threaded(table, thread or None)`, `unreachable(table, channel, code)` and `reached(table)`
+    tell the tables what Discord said. After `unreachable` a row is composed once more: where it
+    now goes elsewhere, it is sent.
     """
 
     def __init__(
@@ -193,7 +194,7 @@ class Delivery:
 
     async def _elsewhere(self, row: OutboxRow, closed: Unreachable) -> None:
         """Tell the table that its channel is out of reach; perhaps it now lives elsewhere."""
-        await self._unreachable(row.table_id, closed.code.word)
+        await self._unreachable(row.table_id, closed.channel_id, closed.code.word)
         try:
             await self._carrier.carry(row)
         except Unreachable as again:
@@ -255,7 +256,7 @@ class Delivery:
         """Of a public row: all public rows of its table are given up. Of a private one: itself."""
         async with self._store.write() as unit:
             unsent = await unit.outbox.unsent(row.table_id)
-            rows = [row] if row.seat is not None else [one for one in unsent if _public(one)]
+            rows = [row] if row.seat is not None else [one for one in unsent if is_public(one)]
             for other in rows:
                 await unit.outbox.fail(other.id, self._now(), closed.code.word)
         place = (row.table_id, closed.channel_id)
@@ -280,22 +281,3 @@ class Delivery:
                 )
 
         return asyncio.get_running_loop().create_task(watched(), name=name)
-
-
-def next_row(rows: Sequence[OutboxRow], now: datetime) -> OutboxRow | None:
-    """Of a table's open rows, the one to attempt now.
-
-    A public row that waits for another attempt holds up all that come after it, calls too (they
-    link what it shows). A private one holds up nothing, and deleting is no part of the order.
-    """
-    held_up = False
-    for row in rows:
-        due = row.not_before is None or row.not_before <= now
-        if due and (not held_up or row.kind in UNORDERED):
-            return row
-        held_up = held_up or _public(row)
-    return None
-
-
-def _public(row: OutboxRow) -> bool:
-    return row.seat is None and row.kind not in UNORDERED

@@ -7,7 +7,6 @@ answer. Refusals are raised as `Refused` and have changed nothing.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
 from bot.tables.agreed import Agreed
@@ -24,12 +23,6 @@ from bot.tables.undo import Undos
 
 class Host(Around, Heirs, Forgetting, Undos, Agreed, Late, Pauses, Looks, News, Export):
     """The door to all tables of one store."""
-
-    async def threaded(self, table_id: int, thread_id: int | None) -> None:
-        """The table's thread was made, or (None) can't be: it lives in the channel."""
-        async with self._hand(table_id) as (unit, table):
-            table.set(threaded=True)
-            await unit.tables.save(replace(table.row, thread_id=thread_id))
 
     async def next_due(self) -> datetime | None:
         """When `tick` has next something to do."""

@@ -43,6 +43,12 @@ class Looks(Door):
             rows = await unit.tables.in_place(place, ("lobby", "running"))
             return tuple([snapshot_of(await self._load(unit, row.id)) for row in rows])
 
+    async def threads(self) -> tuple[tuple[int, int], ...]:
+        """The threads in which games run: the server's id and the thread's."""
+        async with self._store.read() as unit:
+            rows = await unit.tables.with_status("running")
+        return tuple((row.guild_id, row.thread_id) for row in rows if row.thread_id is not None)
+
     async def record(self, table_id: int) -> str:
         """The public record of a game, as JSON text. While it runs the seed is secret, and the
         moves end with the last chapter that is over: the picks of a round may not be turned up yet.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,8 @@ from bot.tables.snapshot import TableSettings
 from bot.tables.table import Table
 from data.rows import PostRow
 from data.store import Unit
+
+log = logging.getLogger(__name__)
 
 BOARD = "board"
 
@@ -44,18 +47,36 @@ class Moving(Door):
             await self._announce_move(unit, table, old, thread=thread)
         self._committed()
 
-    async def lost(self, table_id: int) -> None:
-        """The table's channel is gone or closed to the bot: its players are told, once, by direct
-        message, where they go on meanwhile, and that the table can move."""
+    async def threaded(self, table_id: int, thread_id: int | None) -> None:
+        """The table's thread was made, or (None) can't be: it lives in the channel. A table that
+        has moved meanwhile stays where it is."""
         async with self._hand(table_id) as (unit, table):
-            if table.row.status != "running" or table.settings.lost:
-                return
-            table.set(lost=True)
-            await unit.tables.save(table.row)
-            for row in table.seats:
-                if row.user_id is not None:
-                    await self._to_outbox(unit, table, "lost", seat=row.seat)
+            if not table.settings.threaded:
+                table.set(threaded=True)
+                await unit.tables.save(replace(table.row, thread_id=thread_id))
+
+    async def unreachable(self, table_id: int, channel_id: int, code: str) -> None:
+        """Nothing can be written there any more, in a channel or thread that is gone or closed to
+        the bot. A table that lives in it goes on in its channel, if that was its thread; else its
+        players are told, once, by direct message, where they go on meanwhile, and that the table
+        can move."""
+        async with self._hand(table_id) as (unit, table):
+            row = table.row
+            if row.thread_id == channel_id:
+                log.info("table %d leaves its thread: %s", table_id, code)
+                await unit.tables.save(replace(row, thread_id=None))
+            elif row.thread_id is None and row.channel_id == channel_id:
+                await self._lost(unit, table)
         self._committed()
+
+    async def _lost(self, unit: Unit, table: Table) -> None:
+        if table.row.status != "running" or table.settings.lost:
+            return
+        table.set(lost=True)
+        await unit.tables.save(table.row)
+        for row in table.seats:
+            if row.user_id is not None:
+                await self._to_outbox(unit, table, "lost", seat=row.seat)
 
     async def reached(self, table_id: int) -> None:
         """Something new could be written for the table in a channel: it has a place, perhaps

@@ -12,8 +12,8 @@ import aiohttp
 import discord
 import pytest
 
-from bot import app
-from bot.app import Bot, StartError, run
+from bot.app import Bot, StartError, run, running
+from bot.app.logs import set_up_logging
 from tests.app.making import settings_in
 
 
@@ -23,7 +23,7 @@ def response(status: int) -> Any:
 
 @pytest.fixture(autouse=True)
 def _quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app, "_set_up_logging", lambda level: None)
+    monkeypatch.setattr(running, "set_up_logging", lambda level: None)
 
 
 @pytest.mark.parametrize(
@@ -82,11 +82,11 @@ def test_libraries_never_log_in_detail(monkeypatch: pytest.MonkeyPatch) -> None:
     before = {name: logging.getLogger(name).level for name in names}
     handlers = logging.getLogger().handlers[:]
     try:
-        app._set_up_logging("DEBUG")
+        set_up_logging("DEBUG")
         assert logging.getLogger().level == logging.DEBUG
         assert logging.getLogger("discord").level == logging.INFO
         assert logging.getLogger("aiosqlite").level == logging.INFO
-        app._set_up_logging("ERROR")
+        set_up_logging("ERROR")
         assert logging.getLogger("discord").level == logging.ERROR
     finally:
         for name, level in before.items():

@@ -13,7 +13,7 @@ import discord
 import pytest
 
 from bot.delivery.delays import Delays
-from bot.delivery.outbox import next_row
+from bot.delivery.order import next_row
 from bot.delivery.posting import nonce_of
 from data.rows import OutboxRow
 from tests.delivery.world import AT_ONCE, SECRET, a_world, now, table_row, text_of

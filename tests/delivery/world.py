@@ -241,7 +241,7 @@ async def a_world(
             async def threaded(table_id: int, thread_id: int | None) -> None:
                 threads.append((table_id, thread_id))
 
-            async def out_of_reach(table_id: int, code: str) -> None:
+            async def out_of_reach(table_id: int, _channel_id: int, code: str) -> None:
                 unreachable.append((table_id, code))
                 if on_unreachable is not None:
                     await on_unreachable()
