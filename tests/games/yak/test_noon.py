@@ -200,6 +200,14 @@ def test_an_empty_bag_leaves_nothing_to_place():
     assert events[-1] == Drew(stop=None, stones=(), fog=0, turned=0)
 
 
+def test_a_draw_of_fewer_stones_must_be_placed_too():
+    before = at_noon(table(bag=bag(red=1, fog=2)), "market", "build")
+    state, events = noon.market(CONTENT, before, Market(seat=0, foods=()), Scripted("fs"))
+    assert (state.turn, state.draw) == (0, ("red",))
+    assert {move.type for move in GAME.legal(state, 0)} == {"place"}
+    assert events[-1] == Drew(stop=None, stones=("red",), fog=1, turned=1)
+
+
 def test_when_every_cart_is_full_market_draws_nothing():
     before = at_noon(table(), "market", "build")
     for stop in range(3):
@@ -226,6 +234,15 @@ def test_a_pass_tells_whether_the_card_could_have_been_played():
     before = before.with_seat(0, supply=food())
     _, events = noon.forgo(CONTENT, before, Pass(seat=0))
     assert events[1] == Passed(seat=0, card="build", able=False)
+
+
+def test_nothing_can_be_built_where_the_tower_is_full_or_the_cart_empty():
+    full = tower("rrrrr", "rrrr", "rrr", "rr", "r")
+    before = at_noon(table(), "build", "build")
+    for state in (before.with_seat(0, tower=full), before.with_cart(0, stones=())):
+        _, events = noon.forgo(CONTENT, state, Pass(seat=0))
+        assert events[1] == Passed(seat=0, card="build", able=False)
+        assert list(GAME.legal(state, 0)) == [Pass(seat=0)]
 
 
 # Sunset and the end
