@@ -4,6 +4,7 @@ page. It needs nothing but its own folder: no script, nothing from elsewhere."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import partial
 from html import escape
 from inspect import getdoc
@@ -11,6 +12,7 @@ from typing import Final
 
 from render.encode import EXTENSION, encode, reduced, written
 from render.eyes import EYES, through
+from render.large import enlarge
 from render.painter import paint
 from render.picture import Picture
 from render.samples import yak, yokai
@@ -23,6 +25,7 @@ GAMES: Final[dict[str, Mapping[str, Callable[[], AnyScene]]]] = {
     "Yak": yak.SAMPLES,
     "Yokai": yokai.SAMPLES,
 }
+PANELS: Final = yak.PANELS | yokai.PANELS
 Tell = Callable[[int, int], object]
 """Told how much is done, of how much."""
 
@@ -36,10 +39,9 @@ def gallery(tell: Tell | None = None) -> Iterator[tuple[str, bytes]]:
         body.append(f"<h2>{game}</h2>\n<nav>{links}</nav>")
         for name, make in samples.items():
             picture = paint(make())
-            files = _files(f"{game.lower()}/{name}", picture)
-            yield from ((path, data) for path, _, data in files)
-            shown = [(path, label) for path, label, _ in files]
-            body.append(_section(f"{game}-{name}", name, _about(make), picture, shown))
+            shown = _shown(f"{game.lower()}/{name}", picture, large=name in PANELS)
+            yield from ((one.path, one.data) for one in shown)
+            body.append(_section(f"{game}-{name}", name, _about(make), shown))
             done += 1
             if tell is not None:
                 tell(done, whole)
@@ -47,30 +49,48 @@ def gallery(tell: Tell | None = None) -> Iterator[tuple[str, bytes]]:
     yield INDEX, _PAGE.format(body="\n".join(body)).encode()
 
 
-def _files(path: str, picture: Picture) -> list[tuple[str, str, bytes]]:
-    """The picture's files: path, what it shows, bytes."""
-    colours = picture.colours
-    small = picture.image.reduce(PHONE)
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A file of the gallery, what it shows, and the size at which it is shown as posted."""
+
+    path: str
+    label: str
+    size: tuple[int, int]
+    data: bytes
+
+
+def _shown(path: str, picture: Picture, *, large: bool) -> list[_Shown]:
+    """The picture as it is posted, small, through other eyes and, if wanted, in large print."""
+    colours, size = picture.colours, picture.image.size
+    small = encode(picture.image.reduce(PHONE), colours)
     found = [
-        (f"{path}.{EXTENSION}", "as it is posted", picture.file()),
-        (f"{path}-380.{EXTENSION}", "380 points wide", encode(small, colours)),
+        _Shown(f"{path}.{EXTENSION}", "as it is posted", size, picture.file()),
+        _Shown(f"{path}-380.{EXTENSION}", "380 points wide", size, small),
     ]
     posted = reduced(picture.image, colours)
     for eye in EYES:
-        sight = through(posted, eye)
-        found.append((f"{path}-{eye}.{EXTENSION}", eye, written(sight)))
+        sight = written(through(posted, eye))
+        found.append(_Shown(f"{path}-{eye}.{EXTENSION}", eye, size, sight))
+    if large:
+        found += (
+            _Shown(
+                f"{path}-large-{number}.{EXTENSION}",
+                f"in large print, {number}",
+                piece.image.size,
+                piece.file(),
+            )
+            for number, piece in enumerate(enlarge(picture), start=1)
+        )
     return found
 
 
-def _section(
-    anchor: str, name: str, about: str, picture: Picture, shown: list[tuple[str, str]]
-) -> str:
-    wide, high = picture.image.size
-    size = f'width="{wide // PHONE}" height="{high // PHONE}"'
+def _section(anchor: str, name: str, about: str, shown: list[_Shown]) -> str:
+    wide, high = shown[0].size
     figures = "".join(
-        f'<figure><a href="{path}"><img loading="lazy" src="{path}" {size}'
-        f' alt="{_title(name)}, {label}"></a><figcaption>{label}</figcaption></figure>'
-        for path, label in shown
+        f'<figure><a href="{one.path}"><img loading="lazy" src="{one.path}"'
+        f' width="{one.size[0] // PHONE}" height="{one.size[1] // PHONE}"'
+        f' alt="{_title(name)}, {one.label}"></a><figcaption>{one.label}</figcaption></figure>'
+        for one in shown
     )
     return (
         f'<section id="{anchor}"><h3>{_title(name)}</h3><p>{escape(about)}'
@@ -117,10 +137,11 @@ small { color: var(--low); }
 nav { display: flex; flex-wrap: wrap; gap: .3rem 1rem; }
 a { color: inherit; }
 section { margin: 2.5rem 0; }
-h3 { margin: 0; text-transform: capitalize; }
+h3 { margin: 0; }
+h3::first-letter { text-transform: uppercase; }
 section p { margin: .2rem 0 .8rem; color: var(--low); }
-section div { display: flex; flex-wrap: wrap; gap: 1rem; }
-figure { margin: 0; flex: none; }
-img { display: block; border-radius: 4px; }
+section div { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 1rem; }
+figure { margin: 0; max-width: 100%; }
+img { display: block; max-width: 100%; height: auto; border-radius: 4px; }
 figcaption { margin-top: .3rem; color: var(--low); font-size: .85rem; }
 """

@@ -48,6 +48,20 @@ def test_each_sample_is_shown_as_posted_small_and_through_other_eyes(
     assert "Level 5: a shape to be met" in page
 
 
+def test_a_panel_is_shown_in_large_print_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    panel = {"panel_market": yak.SAMPLES["panel_market"]}
+    monkeypatch.setattr(module, "GAMES", {"Yak": panel})
+    assert ended(["gallery", str(tmp_path)], capsys)[0] == 0
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    pieces = sorted((tmp_path / "yak").glob(f"panel_market-large-*.{EXTENSION}"))
+    assert len(pieces) > 1
+    for number, file in enumerate(pieces, start=1):
+        assert f'src="yak/{file.name}"' in page
+        assert f"in large print, {number}" in page
+
+
 @pytest.mark.usefixtures("few")
 def test_the_page_needs_nothing_but_its_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     assert ended(["gallery", str(tmp_path)], capsys)[0] == 0

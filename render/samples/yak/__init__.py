@@ -25,6 +25,18 @@ from render.samples.yak.tables import (
 )
 from render.scenes import FinalScene, PanelScene, TableScene
 
+PANELS: Final = frozenset(
+    make.__name__
+    for make in (
+        panel_cards,
+        panel_build,
+        panel_wide,
+        panel_market,
+        panel_everything,
+        panel_scripts,
+    )
+)
+"""What one player alone is shown, in large print if they wish."""
 SAMPLES: Final[Mapping[str, Callable[[], TableScene | PanelScene | FinalScene]]] = {
     make.__name__: make
     for make in (

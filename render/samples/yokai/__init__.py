@@ -29,6 +29,11 @@ from render.samples.yokai.panels import (
 from render.samples.yokai.parts import SHAPES
 from render.scenes import Dawn, GridScene
 
+PANELS: Final = frozenset(
+    make.__name__
+    for make in (panel_look, panel_move, panel_hint, notes, wide_free, tall, sprawling)
+)
+"""What one player alone is shown, in large print if they wish."""
 SAMPLES: Final[Mapping[str, Callable[[], GridScene | Dawn]]] = {
     make.__name__: make
     for make in (
