@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from render.picture import Picture
 from render.scenes import FinalScene, PanelScene, TableScene
+from render.settled import YAK
 from render.yak import final, panel, table
-from render.yak.settled import COLOURS
 
 YakScene = TableScene | PanelScene | FinalScene
 
@@ -19,4 +19,4 @@ def paint(scene: YakScene) -> Picture:
             page = panel.paint(scene)
         case FinalScene():
             page = final.paint(scene)
-    return Picture(page.image, tuple(page.boxes), COLOURS)
+    return Picture(page.image, tuple(page.boxes), YAK)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from render.picture import Picture
 from render.scenes import Dawn, GridScene
+from render.settled import YOKAI_DAY, YOKAI_NIGHT
 from render.yokai import dawn, table
-from render.yokai.settled import DAY, NIGHT
 
 YokaiScene = GridScene | Dawn
 
@@ -14,7 +14,7 @@ def paint(scene: YokaiScene) -> Picture:
     """The picture of a scene. Pure: the same scene gives the same pixels, in any thread."""
     match scene:
         case GridScene():
-            page, colours = table.paint(scene), NIGHT
+            page, colours = table.paint(scene), YOKAI_NIGHT
         case Dawn():
-            page, colours = dawn.paint(scene), DAY
+            page, colours = dawn.paint(scene), YOKAI_DAY
     return Picture(page.image, tuple(page.boxes), colours)

@@ -23,11 +23,11 @@ from render.brush.palette import (
 from render.brush.plates import CHANGE
 from render.encode import reduced
 from render.eyes import EYES, seen
+from render.settled import YAK
 from render.yak.grounds import ROAD, YARD
 from render.yak.landscape import MEADOW
 from render.yak.loads import glowing, halo
 from render.yak.seats import GOLD
-from render.yak.settled import COLOURS
 from render.yak.signs import DRAWINGS
 from render.yak.stones import block
 
@@ -36,7 +36,7 @@ every_eye = pytest.mark.parametrize("eye", EYES)
 
 def posted(colour: str) -> str:
     """The colour as it leaves in a file: the nearest of the settled ones."""
-    pixel = reduced(Image.new("RGB", (1, 1), colour), COLOURS).convert("RGB").getpixel((0, 0))
+    pixel = reduced(Image.new("RGB", (1, 1), colour), YAK).convert("RGB").getpixel((0, 0))
     assert isinstance(pixel, tuple)
     r, g, b = (int(value) for value in pixel)
     return f"#{r:02X}{g:02X}{b:02X}"

@@ -7,10 +7,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from render import settled
 from render.brush.palette import CREAM, INK, contrast
 from render.encode import reduced
 from render.eyes import EYES, seen
-from render.yokai import settled
 from render.yokai.cards import face
 from render.yokai.creatures import FAMILIES, creature
 from render.yokai.palette import (
@@ -44,7 +44,7 @@ def test_a_sign_stands_out_from_its_seal_and_the_seal_from_its_slip(family: str,
 
 @every_eye
 @every_family
-@pytest.mark.parametrize("colours", [settled.NIGHT, settled.DAY], ids=["night", "day"])
+@pytest.mark.parametrize("colours", [settled.YOKAI_NIGHT, settled.YOKAI_DAY], ids=["night", "day"])
 def test_a_sign_stands_out_from_its_seal_as_posted(family: str, eye: str, colours: str):
     def posted(colour: str) -> str:
         pixel = reduced(Image.new("RGB", (1, 1), colour), colours).convert("RGB").getpixel((0, 0))

@@ -1,33 +1,36 @@
-"""Settle the pictures' 128 colours anew: `python -m tests.render.yak.settle`, when the art changes.
+"""Settle the pictures' colours anew: `python -m tests.render.settle`, when the art changes.
 
-Takes the colours from all sample scenes together and writes `render/yak/settled.py`.
+Takes the colours from the sample scenes: Yak's, Yokai's by night and Yokai's by day, 128 each, and
+writes `render/settled.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PIL import Image
 
-from render.samples.yak import SAMPLES
-from render.yak import settled
-from render.yak.painter import paint
+from render import settled
+from render.painter import paint
+from render.scenes import AnyScene, Dawn, GridScene
+from tests.render.samples import SAMPLES
 
 COUNT = 128
 """Twice as many can't be told apart by eye, and make files a tenth larger."""
 
-_HEAD = '''"""The 128 colours of all finished pictures, as hex: settled from the sample scenes by
-`python -m tests.render.yak.settle`, never by hand."""
+_HEAD = '''"""Colours of finished pictures as hex, 128 each: Yak's, Yokai's by night and by day.
+
+Settled from the sample scenes by `python -m tests.render.settle`, never by hand.
+"""
 
 from typing import Final
-
-COLOURS: Final = (
 '''
 
 
-def mosaic() -> Image.Image:
-    """All sample pictures in one."""
-    pictures = [paint(make()).image for make in SAMPLES.values()]
+def mosaic(scenes: Sequence[AnyScene]) -> Image.Image:
+    """All pictures in one."""
+    pictures = [paint(scene).image for scene in scenes]
     whole = Image.new("RGB", (pictures[0].width, sum(p.height for p in pictures)))
     y = 0
     for picture in pictures:
@@ -56,9 +59,18 @@ def settle(picture: Image.Image, count: int = COUNT) -> list[tuple[int, int, int
 
 
 def main() -> None:
-    colours = "".join(f"{r:02X}{g:02X}{b:02X}" for r, g, b in settle(mosaic()))
-    lines = [f'    "{colours[i : i + 84]}"\n' for i in range(0, len(colours), 84)]
-    Path(settled.__file__).write_text(_HEAD + "".join(lines) + ")\n", encoding="utf-8")
+    scenes = [make() for make in SAMPLES.values()]
+    kinds = {
+        "YAK": [it for it in scenes if not isinstance(it, GridScene | Dawn)],
+        "YOKAI_NIGHT": [it for it in scenes if isinstance(it, GridScene)],
+        "YOKAI_DAY": [it for it in scenes if isinstance(it, Dawn)],
+    }
+    text = _HEAD
+    for name, its in kinds.items():
+        colours = "".join(f"{r:02X}{g:02X}{b:02X}" for r, g, b in settle(mosaic(its)))
+        lines = [f'    "{colours[i : i + 84]}"\n' for i in range(0, len(colours), 84)]
+        text += f"\n{name}: Final = (\n" + "".join(lines) + ")\n"
+    Path(settled.__file__).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
