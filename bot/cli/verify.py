@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from bot.cli.main import Subparsers
-from bot.games.record import verify
+from bot.games.record import printable, verify
 from bot.games.shelf import Shelf
 from data import content
 
@@ -32,8 +32,9 @@ def _verified(path: Path, shelf: Shelf) -> bool:
         raw = path.read_bytes()
     except (OSError, ValueError) as error:
         # ValueError: a path with a zero byte.
-        print(f"{path}: can't be read: {getattr(error, 'strerror', None) or error}")
+        why = getattr(error, "strerror", None) or str(error)
+        print(printable(f"{path}: can't be read: {why}"))
         return False
     verdict = verify(raw, shelf)
-    print(f"{path}: {verdict.line}")
+    print(printable(f"{path}: {verdict.line}"))
     return verdict.ok

@@ -102,7 +102,12 @@ class Verdict:
         """One printable line."""
         place = "" if self.move is None else f"move {self.move}: "
         text = f"{'ok' if self.ok else 'refused'}: {place}{self.text}"
-        return "".join(sign if sign.isprintable() else "?" for sign in text)[:300]
+        return printable(text)[:300]
+
+
+def printable(text: str) -> str:
+    """The text in one line that no terminal takes for a command; other signs become `?`."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 def write(game: AnyGame, played: Played) -> str:

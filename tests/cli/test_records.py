@@ -106,6 +106,19 @@ def test_a_file_that_can_not_be_read_is_a_line(tmp_path: Path, capsys: pytest.Ca
     assert [line.split(": ")[1] for line in said.splitlines()] == ["can't be read"] * 2
 
 
+def test_a_line_a_record_whatever_the_file_is_called(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    path = tmp_path / "two\nlines\x1b.json"
+    path.write_bytes(RECORDS[0].read_bytes())
+    code, said, _ = ended(["verify", str(path), f"{path}x", "a\0b"], capsys)
+    assert code == 1
+    lines = said.split("\n")[:-1]
+    assert len(lines) == 3
+    assert lines[0].startswith(f"{tmp_path}/two?lines?.json: ok: ")
+    assert all(text.isprintable() for text in lines)
+
+
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]):
     code, said, _ = ended(["--help"], capsys)
     assert code == 0
