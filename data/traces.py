@@ -18,6 +18,8 @@ from data.times import from_file_or_none
 
 NAMED = frozenset({"name", "names", "host", "who", "by", "fields"})
 """Keys of our JSON beneath which names of people stand."""
+CALLED = (("user", "name"), ("heir", "by"), ("host_id", "host"))
+"""Keys in the JSON of a vote: of a person's id, and of the name of the same person."""
 PLAYER = "Player"
 """Stands for a name where there is no seat to number it by."""
 NOBODY = 0
@@ -82,6 +84,21 @@ class Traces:
             "SELECT id FROM tables WHERE instr(settings, ?) ORDER BY id", str(user_id)
         )
         return [int(values[0]) for values in rows]
+
+    async def names(self, user_id: int) -> set[str]:
+        """What the person was called where they have no seat: by the tables at which they had one,
+        and in votes about them."""
+        key, found = str(user_id), set[str]()
+        for (text,) in await self._session.all(
+            "SELECT settings FROM tables WHERE instr(settings, ?)", key
+        ):
+            found.update(json.loads(text).get("known_as", {}).get(key, ()))
+        for (text,) in await self._session.all("SELECT body FROM votes WHERE instr(body, ?)", key):
+            body = json.loads(text)
+            found.update(
+                str(body[name]) for who, name in CALLED if body.get(who) == user_id and name in body
+            )
+        return found
 
     async def votes(self, user_id: int) -> list[dict[str, Any]]:
         """What the person has voted for, as JSON values."""

@@ -16,7 +16,7 @@ from bot.tables import lobby
 from bot.tables.ballot import OVERTAKEN
 from bot.tables.lobbies import Lobbies
 from bot.tables.people import People
-from bot.tables.seats import Seats
+from bot.tables.seats import Seats, remember
 from bot.tables.table import Table
 from data.rows import SeatRow
 from data.store import StoreError, Unit
@@ -31,10 +31,11 @@ class Forgetting(Lobbies, Seats, People):
     """People who want to be forgotten."""
 
     async def forget(self, user_id: int, names: Collection[str] = ()) -> None:
-        """Forget the person. `names`: what they are called, besides what their seats say."""
+        """Forget the person. `names`: what they are called, besides what the tables know."""
         async with self._store.read() as unit:
             seats = await unit.traces.seats(user_id)
-        called = {name for name in (*names, *(seat.name for seat in seats)) if name}
+            earlier = await unit.traces.names(user_id)
+        called = {name for name in (*names, *earlier, *(seat.name for seat in seats)) if name}
         for table_id in sorted({seat.table_id for seat in seats}):
             async with self._hand(table_id) as (unit, table):
                 await self._step_down(unit, table, user_id)
@@ -80,6 +81,9 @@ class Forgetting(Lobbies, Seats, People):
             table.row = replace(table.row, status="closed", ended_at=self._now())
             await unit.tables.save(table.row)
         elif table.row.status == "running":
+            # Should the bot be stopped before all is done, the name is still to be found.
+            remember(table, user_id, mine.name)
+            await unit.tables.save(table.row)
             # By this name already, so that no line about it tells the old one.
             table.seats = tuple(
                 replace(row, name=alias_of(row)) if row is mine else row for row in table.seats

@@ -34,7 +34,13 @@ class Heirs(Lobbies):
                 raise Refused("not_seated")
             if user_id == table.row.host_id:
                 raise Refused("host_already")
-            body = {"by": row.name, "host": self._name(table, table.row.host_id), "heir": user_id}
+            host_id = table.row.host_id
+            body = {
+                "by": row.name,
+                "heir": user_id,
+                "host": self._name(table, host_id),
+                "host_id": host_id,
+            }
             closes = self._now() + HOSTS_TIME
             await self._open_vote(unit, table, HEIR, body=body, closes_at=closes)
 

@@ -97,6 +97,9 @@ class Seats(Endings):
         """A computer takes the seat and plays on at once; its owner may come back unless they have
         `conceded` or are `gone` for good. Without any human the table ends."""
         row = table.seats[seat]
+        if conceded:
+            remember(table, row.user_id, row.name)
+            await unit.tables.save(table.row)
         await self._announce(unit, table).forget_faces(seat)
         what = "conceded" if conceded else "gone" if gone else "stands_in"
         await self._announce(unit, table).notice(what, name=row.name)
@@ -146,6 +149,7 @@ class Seats(Endings):
         if left is not None:
             former[str(left)] = seat
         table.set(former=former)
+        remember(table, left, row.name)
         newly = SeatRow(table.row.id, seat, person.user_id, None, person.name, "seated")
         await self._seat_again(unit, table, newly)
         await self._pass_host_on(unit, table, left)
@@ -220,6 +224,14 @@ class Seats(Endings):
         last = last_of(table)
         if last is not None:
             await self._open_vote(unit, table, LAST, seat=last, body={"by": table.seats[last].name})
+
+
+def remember(table: Table, user_id: int | None, name: str) -> None:
+    """Somebody gives up a seat for good, in which they were called so. Kept with the table's row,
+    which is still to be saved."""
+    names = table.settings.known_as.get(str(user_id), ())
+    if user_id is not None and name not in names:
+        table.set(known_as={**table.settings.known_as, str(user_id): (*names, name)})
 
 
 def _asked_newcomer(_table: Table, row: VoteRow) -> tuple[int, ...]:

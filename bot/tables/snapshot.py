@@ -40,6 +40,9 @@ class TableSettings(Frozen):
     """User ids of those for whom nothing at this table rings."""
     former: dict[str, int] = Field(default_factory=dict[str, int])
     """The seats, by the user id of whoever had them until they gave them to another person."""
+    known_as: dict[str, tuple[str, ...]] = Field(default_factory=dict[str, tuple[str, ...]])
+    """What people were called here who have no seat any more, by user id: votes and messages still
+    tell these names, so that they are found when the person wants to be forgotten."""
     lost: bool = False
     """The table's channel is out of reach, and its players have been told."""
     rematch: int | None = None

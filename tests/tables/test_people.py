@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.opening import Opening
 from bot.tables.people import Choices, Stay, zones
 from bot.tables.refusals import Refused
-from bot.tables.snapshot import Person
+from bot.tables.snapshot import Person, TableSettings
+from data.traces import Traces
 from tests.data.test_traces import ALL, found
 from tests.tables.village import MORNING, PEOPLE, Village, settle
 
@@ -242,6 +244,91 @@ async def test_who_was_asked_to_take_a_seat_is_forgotten_too(village: Village) -
     assert found(village.store.path, WHO.user_id, WHO.name) == set()
     async with village.store.read() as unit:
         assert await unit.votes.open(table) == []
+
+
+OLDER = Person(WHO.user_id, "Zdena Quirin")
+"""The same person, under the name they had then."""
+
+
+async def forgotten_under_both_names(village: Village) -> bool:
+    """Whether the older name was there, and neither is, once the person asks for it."""
+    before = found(village.store.path, OLDER.user_id, OLDER.name)
+    await village.host.forget(WHO.user_id, {WHO.name})
+    after = found(village.store.path, OLDER.user_id, OLDER.name)
+    after |= found(village.store.path, WHO.user_id, WHO.name)
+    return "name" in before and after == set()
+
+
+async def test_who_gave_their_seat_away_is_forgotten_under_an_older_name(village: Village) -> None:
+    table = await village.lobby(3, invited=(OLDER, PEOPLE[1]))
+    await village.host.join(table, OLDER)
+    await village.host.join(table, PEOPLE[1])
+    await village.host.change_pace(table, OLDER.user_id, "7d")
+    await village.host.offer(table, OLDER.user_id, PEOPLE[2])
+    async with village.store.read() as unit:
+        (offer,) = [row for row in await unit.votes.open(table) if row.kind == "offer"]
+    await village.host.cast(offer.id, PEOPLE[2].user_id, "yes")
+    assert (await village.host.look(table)).names == ("Ann", "Cy", "Bo")
+    await village.all_sent()
+    assert await forgotten_under_both_names(village)
+
+
+async def test_who_conceded_is_forgotten_under_an_older_name(village: Village) -> None:
+    table = await village.lobby(3, invited=(OLDER, PEOPLE[1]))
+    await village.host.join(table, OLDER)
+    await village.host.join(table, PEOPLE[1])
+    await village.host.change_pace(table, OLDER.user_id, "7d")
+    await village.host.concede(table, OLDER.user_id)
+    assert await forgotten_under_both_names(village)
+    assert (await village.host.look(table)).names == ("Ann", "Player 2", "Bo")
+
+
+async def test_who_declined_a_seat_is_forgotten_under_an_older_name(village: Village) -> None:
+    table = await village.game(2)
+    await village.host.offer(table, ANN, OLDER)
+    async with village.store.read() as unit:
+        (offer,) = await unit.votes.open(table)
+    await village.host.cast(offer.id, OLDER.user_id, "no")
+    assert await forgotten_under_both_names(village)
+
+
+async def test_who_asked_for_the_hosts_place_is_forgotten_under_an_older_name(
+    village: Village,
+) -> None:
+    table = await village.lobby(3)
+    await village.host.join(table, OLDER)
+    await village.host.ask_for_host(table, OLDER.user_id)
+    await village.host.leave(table, OLDER.user_id)
+    assert await forgotten_under_both_names(village)
+
+
+async def test_a_forgetting_that_was_cut_off_still_knows_the_older_name_afterwards(
+    village: Village, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await village.lobby(3, invited=(OLDER, PEOPLE[1]))
+    await village.host.join(table, OLDER)
+    await village.host.join(table, PEOPLE[1])
+    await village.host.change_pace(table, OLDER.user_id, "7d")
+
+    async def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Traces, "forget", killed)
+        with pytest.raises(KeyboardInterrupt):
+            await village.host.forget(WHO.user_id, {WHO.name})
+    assert (await village.host.look(table)).names == ("Ann", "Player 2", "Bo")
+    assert await forgotten_under_both_names(village)
+
+
+async def test_a_host_who_was_asked_is_forgotten_under_an_older_name(village: Village) -> None:
+    opening = Opening("yak", {}, TableSettings(seats=3), 1, 2, OLDER, "en")
+    table = (await village.host.open(opening)).id
+    await village.host.opened(table, 1000)
+    await village.host.join(table, PEOPLE[0])
+    await village.host.ask_for_host(table, ANN)
+    await village.host.leave(table, OLDER.user_id)
+    assert await forgotten_under_both_names(village)
 
 
 async def test_what_is_due_follows_the_persons_days(village: Village) -> None:
