@@ -1,41 +1,63 @@
-"""A title in which seats' signs stand for those of their names that the font can't draw."""
+"""Lines in which seats' signs stand for those of their names that the font can't draw."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
 
 from render.brush.emblems import emblem
-from render.brush.page import Page, Rect
+from render.brush.page import SMALLER, Page, Rect
 from render.brush.palette import INK
-from render.brush.text import SMALL_TITLE, TITLE, drawable, fit, settable, width
-from render.scenes import Seat
+from render.brush.text import LABEL, SMALL, SMALL_TITLE, TITLE, Face, drawable, settable, width
 
-_BADGE = 58
-_SPACE = 12
+_BADGE: Final = {TITLE: 58, SMALL_TITLE: 52, LABEL: 44, SMALL: 40}
+"""How large a sign is in a line of that size."""
+_SPACE: Final = 12
 
 
-def headline(page: Page, room: Rect, text: str, seats: Sequence[Seat] = ()) -> None:
-    """The title in its room, one line; smaller where it is too long, then cut."""
+class Named(Protocol):
+    """A seat of either game."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def sign(self) -> int: ...
+
+
+def headline(
+    page: Page,
+    room: Rect,
+    text: str,
+    seats: Sequence[Named] = (),
+    face: Face = TITLE,
+    colour: str = INK,
+) -> None:
+    """One line in its room: a title or a label, smaller where it is too long, then cut."""
     hidden = {seat.name: seat.sign for seat in seats if seat.name and not drawable(seat.name)}
     names = sorted(hidden, key=len, reverse=True)
     found = re.split("(" + "|".join(map(re.escape, names)) + ")", text) if names else [text]
     pieces = [piece for piece in found if piece in hidden or settable(piece)]
     if not any(piece in hidden for piece in pieces):
-        page.text(room, text, TITLE)
+        page.text(room, text, face, colour)
         return
     left, top, right, bottom = room
-    words = sum(width(settable(p), TITLE) for p in pieces if p not in hidden)
-    signs = sum(p in hidden for p in pieces)
-    spare = right - left - signs * _BADGE - (len(pieces) - 1) * _SPACE
-    face = TITLE if words <= spare else SMALL_TITLE
+    if _needed(pieces, hidden, face) > right - left:
+        face = SMALLER[face]
+    badge = _BADGE[face]
     for piece in pieces:
-        if piece in hidden:
-            if left + _BADGE > right:
-                return
-            y = (top + bottom - _BADGE) // 2
-            page.put(emblem(hidden[piece], _BADGE), left, y)
-            page.mark("sign", str(hidden[piece]), (left, y, left + _BADGE, y + _BADGE))
-            left += _BADGE + _SPACE
-        elif fit(piece, face, right - left):
-            left += page.text((left, top, right, bottom), piece, face, INK) + _SPACE
+        if piece not in hidden:
+            left += page.text((left, top, right, bottom), piece, face, colour) + _SPACE
+        elif left + badge <= right:
+            y = (top + bottom - badge) // 2
+            page.put(emblem(hidden[piece], badge), left, y)
+            page.mark("sign", str(hidden[piece]), (left, y, left + badge, y + badge))
+            left += badge + _SPACE
+        if left >= right:
+            return
+
+
+def _needed(pieces: Sequence[str], hidden: Mapping[str, int], face: Face) -> int:
+    words = sum(width(settable(piece), face) for piece in pieces if piece not in hidden)
+    signs = sum(_BADGE[face] for piece in pieces if piece in hidden)
+    return words + signs + _SPACE * (len(pieces) - 1)

@@ -18,7 +18,8 @@ from render.brush.text import LABEL, SMALL, SMALL_TITLE, TITLE, Face, capital, f
 Rect = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels; right and bottom are the first ones outside."""
 WIDTH = 1140
-_SMALLER = {LABEL: SMALL, TITLE: SMALL_TITLE}
+SMALLER = {LABEL: SMALL, TITLE: SMALL_TITLE}
+"""What is set instead of a size where a line is too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,8 @@ class Page:
         What is too long is set in the smallest size (labels), then cut.
         """
         left, top, right, bottom = room
-        if face in _SMALLER and width(text, face) > right - left:
-            face = _SMALLER[face]
+        if face in SMALLER and width(text, face) > right - left:
+            face = SMALLER[face]
         line = fit(text, face, right - left)
         if not line:
             return 0
