@@ -6,7 +6,19 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.brush.palette import CREAM, GLOW, INK, SEAT, lit, shaded
+from render.brush.palette import (
+    AMBER,
+    CREAM,
+    GLOW,
+    INK,
+    MEDAL,
+    RED,
+    RIM_SHADE,
+    SEAT,
+    WOOD_DARK,
+    lit,
+    shaded,
+)
 from render.brush.path import Line, ellipse, rounded, star, svg
 from render.brush.pen import Canvas
 
@@ -57,21 +69,21 @@ def _badge(sign: int) -> Line:
 def rosette(size: int) -> Image.Image:
     """The winner's rosette."""
     c = Canvas(100, 120, size / 100)
-    gold = "#F2BE36"
+    gold = MEDAL
     for tail in (
         svg("M34 68 L20 112 L37 104 L48 116 L56 74 Z"),
         svg("M66 68 L80 112 L63 104 L52 116 L46 74 Z"),
     ):
-        c.shape(tail, "#C8372D", 3.2)
+        c.shape(tail, RED, 3.2)
         with c.clip(tail):
-            c.shade(tail, shaded("#C8372D", 0.35), 5, 0)
+            c.shade(tail, shaded(RED, 0.35), 5, 0)
     ruff = star(50, 46, 44, 36, 14)
     c.shape(ruff, gold, 3.2)
     with c.clip(ruff):
         c.shade(ruff, shaded(gold, 0.25), 6, 6)
     disc = ellipse(50, 46, 27)
     c.shape(disc, CREAM, 3)
-    c.fill(star(50, 47, 20, 9, 5), "#C8372D")
+    c.fill(star(50, 47, 20, 9, 5), RED)
     return c.done()
 
 
@@ -85,10 +97,10 @@ def hourglass(size: int) -> Image.Image:
     )
     c.shape(glass, CREAM, 3.4)
     with c.clip(glass):
-        c.fill(svg("M18 22 L46 22 C42 30 34 34 32 42 C30 34 22 30 18 22 Z"), "#E0A040")
-        c.fill(svg("M16 70 C20 56 28 56 32 54 C36 56 44 56 48 70 Z"), "#E0A040")
+        c.fill(svg("M18 22 L46 22 C42 30 34 34 32 42 C30 34 22 30 18 22 Z"), AMBER)
+        c.fill(svg("M16 70 C20 56 28 56 32 54 C36 56 44 56 48 70 Z"), AMBER)
     for y in (5, 67):
-        c.shape(rounded(9, y, 55, y + 9, 4), "#84502A", 3)
+        c.shape(rounded(9, y, 55, y + 9, 4), WOOD_DARK, 3)
     return c.done()
 
 
@@ -120,7 +132,7 @@ def token(size: int, *, filled: bool) -> Image.Image:
     ring = ellipse(32, 32, 27)
     c.shape(ring, GLOW if filled else CREAM, 4.2, INK)
     with c.clip(ring):
-        c.shade(ring, shaded(GLOW, 0.16) if filled else "#E3D6BC", 4, 4)
+        c.shade(ring, shaded(GLOW, 0.16) if filled else RIM_SHADE, 4, 4)
     return c.done()
 
 
@@ -136,5 +148,5 @@ def crown(size: int) -> Image.Image:
     c.shape(shape, gold, 3.6)
     with c.clip(shape):
         c.shade(shape, shaded(gold, 0.28), 6, 3)
-        c.fill(rounded(4, 40, 60, 45, 0), "#C8372D")
+        c.fill(rounded(4, 40, 60, 45, 0), RED)
     return c.done()

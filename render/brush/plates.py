@@ -9,16 +9,16 @@ from PIL import Image
 
 from render.brush.emblems import emblem, token
 from render.brush.page import Page, Rect, soft_mask
-from render.brush.palette import CREAM, INK, lit, shaded
+from render.brush.palette import CREAM, GAIN, INK, LOSS, SHADE, lit, shaded
 from render.brush.path import rounded
 from render.brush.pen import Canvas
-from render.brush.sheets import SHADE, Slab, slab
+from render.brush.sheets import Slab, slab
 from render.brush.text import COUNT, LABEL, MARK, Face, drawable, width
 
 TOKEN = 54
 CORNER = 28
 """Pixels at a sheet's corner that keep their size when it is made larger."""
-CHANGE = ("#2E7D46", "#B3362B")
+CHANGE = (GAIN, LOSS)
 """The grounds of what came and of what went."""
 
 

@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.brush.page import Rect, soft_mask
-from render.brush.palette import rgb
+from render.brush.palette import SHADE, rgb
 
-SHADE = "#3A2A2A"
-"""A sheet's soft shadow, to the lower right."""
 BLUR = 6
 _LEFT, _TOP = 2 * BLUR - 5, 2 * BLUR - 7
 _PAD = 4 * BLUR

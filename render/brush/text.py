@@ -1,6 +1,11 @@
-"""Type: one family, three sizes, measured once.
+"""Type: one family, one scale, measured once.
 
-Sizes are pixels of a picture 1140 wide; nothing is smaller than `SMALLEST`.
+Alegreya Sans has Latin, Greek and Cyrillic of one hand, a little brushed like the drawings. Sizes
+are pixels of a picture 1140 wide, three to a point on a phone, so nothing is smaller than
+`SMALLEST`: 12 points. There are three: titles (`TITLE`), what is said of things (`LABEL`) and
+numbers (`NUMBER`). Each has a smaller one for where room is short: a title or label that would be
+cut else, a number beside a small drawing. Two cuts, both heavy, for pictures are looked at in the
+sun.
 """
 
 from __future__ import annotations
@@ -36,8 +41,11 @@ LABEL: Final = Face("AlegreyaSans-ExtraBold.ttf", 40)
 SMALL_TITLE: Final = Face("AlegreyaSans-Black.ttf", 54)
 SMALL: Final = Face("AlegreyaSans-ExtraBold.ttf", SMALLEST)
 """For titles and labels that would be cut at their own size."""
-MARK: Final = Face("AlegreyaSans-Black.ttf", 36)
 COUNT: Final = Face("AlegreyaSans-Black.ttf", 42)
+MARK: Final = Face("AlegreyaSans-Black.ttf", SMALLEST)
+"""Numbers beside small drawings, and letters; what came and went."""
+TOTAL: Final = Face("AlegreyaSans-Black.ttf", 150)
+"""The one number that is written large: what a game of Yokai came to."""
 _KNOWN: Final = characters(_FONTS / LABEL.file) & characters(_FONTS / TITLE.file)
 """What both cuts of the family have."""
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import FLAGS, FUR, HORN, INK, MUZZLE, lit, mix, shaded
+from render.brush.palette import BRASS, DUST, FLAGS, FUR, HORN, INK, MUZZLE, WHITE, lit, mix, shaded
 from render.brush.path import Line, blob, curve, ellipse, fringe, mirrored, rounded, svg
 from render.brush.pen import Canvas
 
@@ -95,7 +95,7 @@ def _blanket(c: Canvas) -> None:
         c.stroke([(x, 97), (x, 103)], 3.4, FLAGS[4])
     # The yoke: a strap round the chest and a beam that goes back to the cart.
     c.stroke(curve([(126, 20), (134, 56), (150, 104)]), 11, INK)
-    c.stroke(curve([(126, 22), (134, 56), (150, 103)]), 6, "#D9A441")
+    c.stroke(curve([(126, 22), (134, 56), (150, 103)]), 6, BRASS)
 
 
 def _horn(cx: float, side: int, y: float) -> Line:
@@ -115,7 +115,7 @@ def _head(c: Canvas, x: float, y: float) -> None:
         c.shape(horn, HORN, 3)
         with c.clip(horn):
             c.shade(horn, "#BFA77E", 4, 4)
-            c.fill(ellipse(horn[0][0], y - 17, 9, 9), mix(HORN, "#8A7350", 0.55))
+            c.fill(ellipse(horn[0][0], y - 17, 9, 9), mix(HORN, DUST, 0.55))
     for side in (-1, 1):
         ear = svg("M22 -6 C34 -10 42 -4 44 4 C36 8 26 6 20 4 Z")
         ear = [(x + px, y + py) for px, py in ear]
@@ -159,7 +159,7 @@ def _head(c: Canvas, x: float, y: float) -> None:
     c.stroke(curve([(x - 7, y + 36), (x, y + 38), (x + 8, y + 36)]), 2.4)
     for dx in (-14, 14):
         c.fill(ellipse(x + dx, y + 4, 5, 5.6), INK)
-        c.fill(ellipse(x + dx - 1.6, y + 2, 1.9), "#FFFFFF")
+        c.fill(ellipse(x + dx - 1.6, y + 2, 1.9), WHITE)
     tuft = svg(
         f"M{x - 20} {y - 16} C{x - 14} {y - 30} {x + 14} {y - 30} {x + 20} {y - 16}"
         f" C{x + 16} {y - 10} {x + 14} {y - 6} {x + 13} {y - 2} C{x + 9} {y - 8} {x + 7} {y - 6}"
@@ -202,7 +202,7 @@ def baby(size: int) -> Image.Image:
     c.stroke(curve([(42, 77), (50, 80), (58, 77)]), 2.6)
     for dx in (-17, 17):
         c.fill(ellipse(50 + dx, 52, 6.4, 7.4), INK)
-        c.fill(ellipse(48 + dx, 49, 2.4), "#FFFFFF")
+        c.fill(ellipse(48 + dx, 49, 2.4), WHITE)
     tuft = svg(
         "M32 30 C38 14 64 14 68 30 C66 36 64 40 62 44 C58 38 56 38 52 48 C48 38 44 38 40 44"
         " C36 40 34 36 32 30 Z"

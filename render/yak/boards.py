@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import CREAM, GLOW, INK, PAPER, SEAT, WOOD_DARK, lit, mix, shaded
+from render.brush.palette import CREAM, GLOW, GREEN, INK, PAPER, SEAT, WOOD_DARK, lit, mix, shaded
 from render.brush.path import ellipse, rounded
 from render.brush.pen import Canvas
 from render.brush.sheets import stretched
@@ -48,7 +48,7 @@ def _two_of_three(c: Canvas) -> Image.Image:
     """Three foods, and beneath them three pegs of which two are set: two kinds, whichever."""
     for x, on in ((27, True), (48, True), (69, False)):
         c.fill(ellipse(x, 83, 8.4), INK)
-        c.fill(ellipse(x, 83, 5.6), "#3F8F4E" if on else PAPER)
+        c.fill(ellipse(x, 83, 5.6), GREEN if on else PAPER)
     k = c.scale
     image = c.done()
     for kind, x, y in (("meat", 8, 20), ("milk", 30, 33), ("bread", 52, 21)):

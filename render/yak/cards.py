@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import CREAM, FLAGS, INK, PAPER, WOOD, WOOD_DARK, lit, mix, shaded
+from render.brush.palette import CREAM, DUST, FLAGS, INK, PAPER, WOOD, WOOD_DARK, lit, mix, shaded
 from render.brush.path import ellipse, rounded, star, svg, turned
 from render.brush.pen import Canvas
 from render.yak.beasts import baby
@@ -167,7 +167,7 @@ def empty_card(width: int) -> Image.Image:
     """The place of a card not yet picked."""
     c = Canvas(WIDTH, HEIGHT, width / WIDTH)
     shape = rounded(5, 5, 95, 119, 12)
-    c.veil(shape, "#8A7350", 0.14)
+    c.veil(shape, DUST, 0.14)
     n = len(shape)
     for i in range(n):
         a, b = shape[i], shape[(i + 1) % n]
@@ -178,6 +178,6 @@ def empty_card(width: int) -> Image.Image:
             c.stroke(
                 [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (t0, t1)],
                 3,
-                mix("#8A7350", INK, 0.2),
+                mix(DUST, INK, 0.2),
             )
     return c.done()

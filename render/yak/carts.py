@@ -13,7 +13,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import FLAGS, INK, WOOD, WOOD_DARK, lit, mix, shaded
+from render.brush.palette import BRASS, FLAGS, INK, SHADE, WOOD, WOOD_DARK, lit, mix, shaded
 from render.brush.path import ellipse, rounded, svg
 from render.brush.pen import Canvas
 from render.yak.beasts import yak
@@ -76,7 +76,7 @@ def cart(width: int, facing: int) -> Image.Image:
     """An empty cart and its yak, `width` pixels wide."""
     k = width / WIDTH
     c = Canvas(WIDTH, HEIGHT, k, mirror=facing < 0)
-    c.veil(ellipse(146, 262, 124, 9), "#3A2A2A", 0.32, 2.5)
+    c.veil(ellipse(146, 262, 124, 9), SHADE, 0.32, 2.5)
     _post(c)
     _box(c)
     _shaft(c)
@@ -148,5 +148,5 @@ def _wheel(k: float) -> Image.Image:
         c.lit(rim, lit(WOOD_DARK, 0.4), 2.6, 3)
     ring = ellipse(x, y, r - 7)
     c.stroke(ring, 2, INK, closed=True)
-    c.shape(ellipse(x, y, 6.5), "#D9A441", 2.4)
+    c.shape(ellipse(x, y, 6.5), BRASS, 2.4)
     return c.done()

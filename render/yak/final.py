@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.brush.emblems import emblem, rosette
 from render.brush.page import WIDTH, Page, Rect
-from render.brush.palette import INK, PAPER, mix
+from render.brush.palette import INK, PAPER, PAPER_LINE, PAPER_SHADE, mix
 from render.brush.path import rounded
 from render.brush.pen import Canvas
 from render.brush.plates import CORNER, name
@@ -27,8 +27,8 @@ LINE = 50
 HEAD = 66
 _FOOT = 66
 """The last line, which is gold, down to the ledger's edge."""
-_STRIPE = mix(PAPER, "#C9AE7C", 0.22)
-_RULE = mix(PAPER, "#8E7B5C", 0.5)
+_STRIPE = mix(PAPER, PAPER_LINE, 0.22)
+_RULE = mix(PAPER, PAPER_SHADE, 0.5)
 
 
 def paint(scene: FinalScene) -> Page:
@@ -123,6 +123,6 @@ def _table(page: Page, scene: FinalScene, rect: Rect) -> None:
                 (x + 6, y, x + column - 6, y + LINE),
                 value or "–",
                 COUNT,
-                INK if value else "#8E7B5C",
+                INK if value else PAPER_SHADE,
                 "middle",
             )

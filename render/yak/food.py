@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.brush.palette import CREAM, lit, mix, shaded
+from render.brush.palette import BLUE, CREAM, WHITE, lit, mix, shaded
 from render.brush.path import blob, ellipse, rounded, svg, turned
 from render.brush.pen import Canvas
 
@@ -38,7 +38,7 @@ def _meat(c: Canvas) -> None:
         (ellipse(50, 56, 6), bone),
     ]
     c.group(knuckle, 3)
-    c.fill(ellipse(55, 49, 3.4), "#FFFFFF")
+    c.fill(ellipse(55, 49, 3.4), WHITE)
     leg = blob(
         [
             (9, 17),
@@ -63,7 +63,7 @@ def _meat(c: Canvas) -> None:
 
 
 def _milk(c: Canvas) -> None:
-    glass, cap = "#F7F7F2", "#2F6FB3"
+    glass, cap = "#F7F7F2", BLUE
     body = svg(
         "M25 15 L39 15 L39 22 C39 27 48 29 48 37 L48 54 Q48 61 41 61 L23 61 Q16 61 16 54"
         " L16 37 C16 29 25 27 25 22 Z"
@@ -71,7 +71,7 @@ def _milk(c: Canvas) -> None:
     top = rounded(22, 4, 42, 15, 4)
     c.group([(body, glass), (top, cap)], 3)
     with c.clip(body):
-        c.fill(rounded(0, 34, 64, 64, 0), "#FFFFFF")
+        c.fill(rounded(0, 34, 64, 64, 0), WHITE)
         c.shade(body, "#B9C4D8", 7, 6)
         c.fill(rounded(20, 36, 24, 54, 2), "#DDE6EE")
     c.fill(rounded(24, 6, 40, 9, 1.5), lit(cap, 0.45))

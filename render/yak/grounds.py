@@ -9,7 +9,7 @@ from PIL import Image
 
 from render.brush.headline import headline
 from render.brush.page import WIDTH, Page
-from render.brush.palette import INK, lit, mix, shaded
+from render.brush.palette import INK, PAPER_SHADE, PINK, YELLOW, lit, mix, shaded
 from render.brush.path import curve, ellipse, rounded
 from render.brush.pen import Canvas
 from render.brush.text import LABEL
@@ -55,7 +55,7 @@ def road(height: int, ground: int) -> Image.Image:
         c.fill(ellipse(x, y, 5 + i % 3, 2.4), shaded(ROAD, 0.14))
     for i in range(14):
         x, y = (i * 211 + 60) % WIDTH, top - 8 - (i * 29) % 64
-        _tuft(c, x, y, ("#FFF3D0", "#F2C230", "#E58BB0")[i % 3])
+        _tuft(c, x, y, ("#FFF3D0", YELLOW, PINK)[i % 3])
     return c.done()
 
 
@@ -80,7 +80,7 @@ def yard(height: int) -> Image.Image:
 @lru_cache(maxsize=4)
 def _slab(tone: float) -> Image.Image:
     c = Canvas(150, 56, ground=YARD)
-    c.fill(rounded(2, 2, 148, 54, 10), mix(YARD, "#8E7B5C", tone))
+    c.fill(rounded(2, 2, 148, 54, 10), mix(YARD, PAPER_SHADE, tone))
     return c.done()
 
 

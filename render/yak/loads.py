@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.brush.emblems import spark
 from render.brush.page import Page
-from render.brush.palette import GLOW, SIGN, STONE
+from render.brush.palette import GLOW, INK, SIGN, STONE
 from render.brush.path import ellipse, rounded
 from render.brush.pen import Canvas, faded, haloed
 from render.brush.plates import TOKEN, change, change_width, letter
@@ -52,7 +52,7 @@ def planned(stone: str, width: int) -> Image.Image:
     c = Canvas(width, height_of(width))
     ring = rounded(3, 3, width - 3, height_of(width) - 3, width * 0.11)
     n = len(ring)
-    c.stroke([*ring, ring[0]], 7, "#1E2233")
+    c.stroke([*ring, ring[0]], 7, INK)
     for i in range(n):
         c.stroke([ring[i], ring[(i + 1) % n]], 4, GLOW)
     sprite.alpha_composite(c.done())

@@ -7,6 +7,7 @@ from typing import Final
 
 from PIL import Image
 
+from render.brush.palette import WHITE
 from render.brush.path import ellipse, rounded
 from render.brush.pen import Canvas
 from render.yak import landscape
@@ -54,7 +55,7 @@ def cairn(width: int) -> Image.Image:
     c.veil(ellipse(52, 67, 40, 7), "#2A2A3A", 0.35, 2)
     soft = Canvas(92, 76, width / 92)
     ring = ellipse(46, 28, 32, 22)
-    soft.fill(ring, "#FFFFFF")
+    soft.fill(ring, WHITE)
     c.over(soft, 0.5)
     for i in range(0, len(ring), 6):
         c.stroke(ring[i : i + 4], 3, "#46506A")

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.brush.palette import STONE, shaded
+from render.brush.palette import INK, MEDAL, STONE, shaded
 from render.brush.path import rounded, svg
 from render.brush.pen import Canvas
 from render.yak.stones import block
@@ -33,9 +33,9 @@ def _most(image: Image.Image, colour: str, k: float) -> None:
     image.alpha_composite(block(colour, w), (round(31 * k), 0))
     c = Canvas(120, HEIGHT, k)
     crown = svg("M84 22 L80 3 L90 11 L97 0 L104 11 L114 3 L110 22 Z")
-    c.shape(crown, "#F2BE36", 2.4)
+    c.shape(crown, MEDAL, 2.4)
     with c.clip(crown):
-        c.shade(crown, shaded("#F2BE36", 0.3), 4, 3)
+        c.shade(crown, shaded(MEDAL, 0.3), 4, 3)
     image.alpha_composite(c.done())
 
 
@@ -60,6 +60,6 @@ def _wall(image: Image.Image, key: str, k: float) -> None:
                 rounded(left + 1.5, top + 1.5, left + w - 1.5, top + h - 1.5, 4),
                 STONE[colour] if colour else "#D8CCB4",
                 1.8,
-                "#1E2233" if colour else "#A8987C",
+                INK if colour else "#A8987C",
             )
     image.alpha_composite(c.done())

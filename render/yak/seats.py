@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.brush.emblems import crown, hourglass, turn
 from render.brush.page import Page, Rect
-from render.brush.palette import CREAM, GLOW, INK, PAPER, SEAT, lit, mix, shaded
+from render.brush.palette import CREAM, GLOW, GOLD, INK, PAPER, SEAT, lit, mix, shaded
 from render.brush.path import rounded
 from render.brush.pen import Canvas
 from render.brush.plates import CORNER, name
@@ -29,7 +29,6 @@ PLINTH = 26
 _CARD_LOW = 88
 _LOW = 122
 """The height of the row under a tower, with card and supply."""
-GOLD = "#F2C14B"
 
 
 def panel_height(stone: int, *, tall: bool) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import CREAM, INK, SIGN, STONE, lit, mix, shaded
+from render.brush.palette import CREAM, DUST, INK, SIGN, STONE, WHITE, lit, mix, shaded
 from render.brush.path import Line, blob, ellipse, rounded, svg
 from render.brush.pen import Canvas
 from render.yak.signs import carve, sparkle
@@ -74,7 +74,7 @@ def _crystal(canvas: Canvas) -> None:
     shape = svg("M20 4 L80 3.500 L96.500 20 L97 56 L82 72.500 L18 72.500 L3 56 L3.500 20 Z")
     white, pale, mid, deep = (
         CREAM,
-        mix(body, "#FFFFFF", 0.5),
+        mix(body, WHITE, 0.5),
         body,
         mix(body, SIGN["crystal"], 0.42),
     )
@@ -107,8 +107,8 @@ def _crystal(canvas: Canvas) -> None:
             ((82, 72.5), (66, 54)),
         ):
             canvas.stroke([outer, inner], 2.2, edge)
-    canvas.fill(sparkle(43, 33, 10), "#FFFFFF")
-    canvas.fill(sparkle(60, 45, 5.5), "#FFFFFF")
+    canvas.fill(sparkle(43, 33, 10), WHITE)
+    canvas.fill(sparkle(60, 45, 5.5), WHITE)
 
 
 def _fog(canvas: Canvas) -> None:
@@ -136,7 +136,7 @@ def _fog(canvas: Canvas) -> None:
     canvas.shape(shape, body, 3)
     with canvas.clip(shape):
         canvas.shade(shape, mix(body, "#A9B6CB", 0.75), 8, 9)
-        canvas.lit(shape, "#FFFFFF", 5, 5)
+        canvas.lit(shape, WHITE, 5, 5)
     carve(canvas, "fog", (48, 40), 25, SIGN["fog"], body)
 
 
@@ -145,7 +145,7 @@ def hollow(width: int, *, strong: bool = False) -> Image.Image:
     """A faint empty place in a tower; `strong`: one that can be chosen."""
     canvas = Canvas(WIDTH, HEIGHT, width / WIDTH)
     shape = rounded(7, 7, 93, 69, 12)
-    canvas.veil(shape, "#FFFFFF" if strong else "#8A7350", 0.75 if strong else 0.10)
+    canvas.veil(shape, WHITE if strong else DUST, 0.75 if strong else 0.10)
     ring = [*shape, shape[0]]
     if strong:
         canvas.stroke(ring, 4, INK)

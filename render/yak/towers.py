@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from render.brush.palette import CREAM, FLAGS, INK, PAPER_LOW, lit, mix, shaded
+from render.brush.palette import CREAM, FLAGS, INK, PAPER_LOW, WOOD_DARK, lit, mix, shaded
 from render.brush.path import blob, curve, ellipse, rounded, svg
 from render.brush.pen import Canvas
 from render.scenes import Tower
@@ -82,7 +82,7 @@ def pennant(size: int) -> Image.Image:
     """The stupa's flag that marks the fourth row's line."""
     c = Canvas(48, 64, size / 64)
     c.stroke([(9, 5), (9, 61)], 4.6, INK)
-    c.stroke([(9, 5), (9, 60)], 2, lit("#84502A", 0.3))
+    c.stroke([(9, 5), (9, 60)], 2, lit(WOOD_DARK, 0.3))
     cloth = svg("M11 7 C22 2 30 13 44 8 L37 19 L44 30 C30 35 22 25 11 30 Z")
     c.shape(cloth, FLAGS[4], 2.6)
     with c.clip(cloth):

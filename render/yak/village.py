@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import FLAGS, INK, lit
+from render.brush.palette import FLAGS, INK, WOOD, lit
 from render.brush.path import Line, curve, rounded, svg
 from render.brush.pen import Canvas
 from render.yak.landscape import HEIGHT
@@ -50,7 +50,7 @@ def wayside(height: int) -> Image.Image:
     rope = curve([(96, 22), (150, 36), (210, 34), (262, 16)])
     for x, top in ((96, 18), (262, 12)):
         c.stroke([(x, 118), (x, top)], 5.4, INK)
-        c.stroke([(x, 117), (x, top + 1)], 2.4, "#B9783F")
+        c.stroke([(x, 117), (x, top + 1)], 2.4, WOOD)
     c.stroke(rope, 2.2, INK)
     for i in range(8):
         x, y = rope[3 + i * 5]

@@ -8,11 +8,22 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import INK, mix
+from render.brush.palette import (
+    BACK,
+    BACK_LINE,
+    BACK_RIM,
+    DEEP_OF,
+    FAMILY,
+    GLOW_OF,
+    INK,
+    LAMP,
+    PAPER_SHADE,
+    SLIP,
+    mix,
+)
 from render.brush.path import Line, ellipse, moved, rounded, scaled
 from render.brush.pen import Canvas
 from render.yokai.creatures import creature
-from render.yokai.palette import BACK, BACK_LINE, BACK_RIM, DEEP_OF, FAMILY, GLOW_OF, LAMP, SLIP
 from render.yokai.prints import scenery
 from render.yokai.seals import outline
 
@@ -35,7 +46,7 @@ def _sheet(c: Canvas, paper: str) -> Line:
     whole = rounded(line, line, w - line, h - line, radius)
     c.shape(whole, paper, line)
     with c.clip(whole):
-        c.shade(whole, mix(paper, "#8E7B5C", 0.4), line * 1.2, line * 1.2)
+        c.shade(whole, mix(paper, PAPER_SHADE, 0.4), line * 1.2, line * 1.2)
     rim = line + rim_of(int(w), int(h))
     return rounded(rim, rim, w - rim, h - rim, radius * 0.62)
 

@@ -9,11 +9,23 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render.brush.page import WIDTH
-from render.brush.palette import INK, SUN, mix, rgb
+from render.brush.palette import (
+    CORD_DAY,
+    DAY_LOW,
+    DAY_MAT,
+    DAY_PAPER,
+    DAY_TOP,
+    GOLD,
+    INK,
+    PAPER_LINE,
+    SUN,
+    WHITE,
+    mix,
+    rgb,
+)
 from render.brush.path import ellipse, rounded
 from render.brush.pen import Canvas
 from render.brush.sheets import stretched
-from render.yokai.palette import DAY_LOW, DAY_MAT, DAY_PAPER, DAY_TOP
 from render.yokai.skyline import House, hang, hills, houses, string
 
 _CORNER: Final = 32
@@ -32,11 +44,11 @@ def header(height: int) -> Image.Image:
     c.fill(ellipse(x, y, 60), "#FFD25E")
     for cx, cy, k in ((700, 60, 0.8), (560, 150, 0.7), (1080, 120, 1.0)):
         for dx, dy, rx in ((0, 0, 60), (-36, 8, 34), (40, 8, 38)):
-            c.fill(ellipse(cx + dx * k, cy + dy * k, rx * k, 13 * k), mix(DAY_LOW, "#FFFFFF", 0.7))
+            c.fill(ellipse(cx + dx * k, cy + dy * k, rx * k, 13 * k), mix(DAY_LOW, WHITE, 0.7))
     hills(c, height, "#A9C2A0", GROUND)
     for house in houses(height):
         _house(c, house)
-    string(c, "#8A5A3A")
+    string(c, CORD_DAY)
     image = c.done()
     hang(image, day=True)
     return image
@@ -81,10 +93,10 @@ def tally(width: int, height: int, lines: tuple[int, ...], top: int, *, total: b
     for i, line in enumerate(lines):
         last = total and i == len(lines) - 1
         if last:
-            draw.rectangle((6, y, width - 7, y + line - 1), fill=rgb("#F2C14B"))
+            draw.rectangle((6, y, width - 7, y + line - 1), fill=rgb(GOLD))
             draw.line((6, y, width - 7, y), fill=rgb(INK), width=3)
         elif i % 2 == 0:
-            tone = rgb(mix(DAY_PAPER, "#C9AE7C", 0.25))
+            tone = rgb(mix(DAY_PAPER, PAPER_LINE, 0.25))
             draw.rectangle((6, y, width - 7, y + line - 1), fill=tone)
         y += line
     return image

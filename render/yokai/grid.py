@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from render.brush.page import Page, Rect
-from render.brush.palette import INK
+from render.brush.palette import INK, MOON
 from render.brush.text import COUNT, MARK
 from render.scenes import GridScene
 from render.yokai.cards import ghost
 from render.yokai.laid import put_card, tags_fit
 from render.yokai.marks import free, path
-from render.yokai.palette import MOON
 from render.yokai.plan import LABELS, Extent, GridPlan, extent
 
 

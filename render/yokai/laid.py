@@ -9,14 +9,13 @@ from typing import Final
 from PIL import Image
 
 from render.brush.page import Page, Rect
-from render.brush.palette import GLOW, INK
+from render.brush.palette import GLOW, INK, LAMP
 from render.brush.path import rounded
 from render.brush.pen import Canvas, haloed
 from render.brush.text import COUNT, MARK, Face
 from render.scenes import Family, Hint, YokaiCard
 from render.yokai.cards import STRIP, back, broad, face
 from render.yokai.marks import eye, right, wrong
-from render.yokai.palette import LAMP
 from render.yokai.seals import noted
 from render.yokai.slips import pin, slip
 from render.yokai.tags import dot, tag, tag_width

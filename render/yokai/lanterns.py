@@ -7,10 +7,9 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import INK, mix
+from render.brush.palette import CORD, CORD_DAY, FAMILY, GLOW_OF, INK, LAMP, RED, WHITE, mix
 from render.brush.path import curve, ellipse, rounded, svg
 from render.brush.pen import Canvas
-from render.yokai.palette import FAMILY, GLOW_OF, LAMP
 from render.yokai.seals import seal
 
 _FAMILIES: Final = tuple(FAMILY)
@@ -26,7 +25,7 @@ def lantern(family: str, width: int, *, day: bool = False) -> Image.Image:
         for r, alpha in ((50, 0.14), (43, 0.2)):
             c.veil(ellipse(50, 66, r, r), light, alpha)
     paper = mix("#F7E9CB", light, 0.25) if day else mix(light, "#FFF3CF", 0.35)
-    c.stroke([(50, 0), (50, 22)], 3, "#8A5A3A" if day else "#B9803F")
+    c.stroke([(50, 0), (50, 22)], 3, CORD_DAY if day else CORD)
     body = svg(
         "M32 26 L68 26 C84 34 90 48 90 65 C90 82 84 96 68 104 L32 104 C16 96 10 82 10 65"
         " C10 48 16 34 32 26 Z"
@@ -35,13 +34,13 @@ def lantern(family: str, width: int, *, day: bool = False) -> Image.Image:
     with c.clip(body):
         c.shade(body, mix(paper, "#B4683A", 0.35), 9, 7)
         if not day:
-            c.fill(ellipse(48, 62, 30, 27), mix(paper, "#FFFFFF", 0.45))
+            c.fill(ellipse(48, 62, 30, 27), mix(paper, WHITE, 0.45))
         for y, bow in ((40, -5), (54, -2), (66, 0), (78, 3), (92, 6)):
             c.stroke(curve([(8, y), (50, y + bow), (92, y)]), 1.5, mix(paper, "#A0522D", 0.4))
     for y in (20, 101):
         c.shape(rounded(30, y, 70, y + 9, 3), "#5A3A2C", 2.6)
-    c.stroke([(50, 110), (50, 119)], 3, "#C8372D")
-    c.shape(svg("M46 118 L54 118 L56 138 L44 138 Z"), "#C8372D", 2)
+    c.stroke([(50, 110), (50, 119)], 3, RED)
+    c.shape(svg("M46 118 L54 118 L56 138 L44 138 Z"), RED, 2)
     image = c.done()
     size = round(width * 0.56)
     at = (round(width * 0.5 - size / 2), round(width * 0.65 - size / 2))
@@ -58,7 +57,7 @@ def garland(width: int, *, day: bool) -> Image.Image:
     string = curve(
         [(8, 12), (width * 0.27, 42), (width * 0.5, 50), (width * 0.73, 42), (width - 8, 12)]
     )
-    c.stroke(string, 3.4, "#8A5A3A" if day else "#B9803F")
+    c.stroke(string, 3.4, CORD_DAY if day else CORD)
     for x in (8, width - 8):
         c.shape(ellipse(x, 12, 6), "#5A3A2C", 2)
     image = c.done()
@@ -75,7 +74,7 @@ def little(height: int) -> Image.Image:
     c = Canvas(64, 84, height / 84)
     for r, alpha in ((31, 0.18), (25, 0.26)):
         c.veil(ellipse(32, 46, r, r), LAMP, alpha)
-    c.stroke(curve([(20, 20), (32, 4), (44, 20)]), 3.4, "#B9803F")
+    c.stroke(curve([(20, 20), (32, 4), (44, 20)]), 3.4, CORD)
     body = rounded(12, 22, 52, 70, 17)
     c.shape(body, LAMP, 3.4)
     with c.clip(body):

@@ -10,11 +10,21 @@ from typing import Final
 from PIL import Image
 
 from render.brush.page import Page, Rect
-from render.brush.palette import INK
+from render.brush.palette import (
+    AMBER,
+    CREAM,
+    GAIN,
+    INDIGO,
+    INK,
+    LAMP,
+    MEDAL,
+    MOON,
+    NIGHT_EDGE,
+    WHITE,
+)
 from render.brush.path import Line, curve, ellipse, rounded, svg, turned
 from render.brush.pen import Canvas
 from render.yokai.cards import dashes
-from render.yokai.palette import LAMP, MOON, NIGHT_EDGE
 
 _KEPT_CLEAR: Final = ("hint", "note", "eye", "token", "dot")
 
@@ -28,10 +38,10 @@ def eye(size: int) -> Image.Image:
     with c.clip(tag):
         c.shade(tag, "#93BED3", 4, 4)
     lid = svg("M5 33 C13 14 51 14 59 33 C51 50 13 50 5 33 Z")
-    c.shape(lid, "#FFFFFF", 4.4)
-    c.fill(ellipse(32, 32.5, 12.5), "#2B69AE")
+    c.shape(lid, WHITE, 4.4)
+    c.fill(ellipse(32, 32.5, 12.5), INDIGO)
     c.fill(ellipse(32, 32.5, 7), INK)
-    c.fill(ellipse(27.5, 28, 3.2), "#FFFFFF")
+    c.fill(ellipse(27.5, 28, 3.2), WHITE)
     return c.done()
 
 
@@ -46,7 +56,7 @@ def free(width: int, height: int, *, chosen: bool) -> Image.Image:
     if chosen:
         c.shape(shape, LAMP, line * 1.4)
         with c.clip(shape):
-            c.shade(shape, "#E0A040", line * 2, line * 2)
+            c.shade(shape, AMBER, line * 2, line * 2)
     else:
         c.fill(shape, "#343C64")
         dashes(c, shape, line, "#9AA3CC")
@@ -139,9 +149,9 @@ def right(size: int) -> Image.Image:
     for i in range(24):
         r = 30 if i % 2 == 0 else 25
         ruff.append((32 + r * math.cos(i * math.pi / 12), 32 + r * math.sin(i * math.pi / 12)))
-    c.shape(ruff, "#F2BE36", 3)
-    c.shape(ellipse(32, 32, 18.5), "#FFF8E8", 2.4)
-    c.stroke([(23, 32.5), (30, 39.5), (42, 25)], 6.4, "#2E7D46")
+    c.shape(ruff, MEDAL, 3)
+    c.shape(ellipse(32, 32, 18.5), CREAM, 2.4)
+    c.stroke([(23, 32.5), (30, 39.5), (42, 25)], 6.4, GAIN)
     return c.done()
 
 
@@ -161,7 +171,7 @@ def shape_drawing(lines: tuple[str, ...], unit: int, *, day: bool = False) -> Im
                 (y + 1) * unit - 1.5,
                 unit * 0.16,
             )
-            c.shape(cell, LAMP if not day else "#E0A040", 1.5, INK if day else NIGHT_EDGE)
+            c.shape(cell, LAMP if not day else AMBER, 1.5, INK if day else NIGHT_EDGE)
             with c.clip(cell):
                 c.lit(cell, MOON, 1.6, 1.6)
     return c.done()

@@ -8,11 +8,10 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render.brush.page import WIDTH, rounded_mask
-from render.brush.palette import INK, mix, rgb
+from render.brush.palette import CORD, INK, LAMP, MOON, NIGHT, NIGHT_EDGE, NIGHT_HIGH, mix, rgb
 from render.brush.path import ellipse, rounded
 from render.brush.pen import Canvas
 from render.brush.sheets import stretched
-from render.yokai.palette import MOON, NIGHT, NIGHT_EDGE, NIGHT_HIGH
 from render.yokai.skyline import LANTERNS_LEFT, House, hang, hills, houses, string
 
 _CORNER: Final = 32
@@ -34,7 +33,7 @@ def header(height: int) -> Image.Image:
     hills(c, height, "#232A52", NIGHT)
     for house in houses(height):
         _house(c, house)
-    string(c, "#B9803F")
+    string(c, CORD)
     image = c.done()
     hang(image)
     return image
@@ -53,7 +52,7 @@ def _house(c: Canvas, it: House) -> None:
     """Dark, its windows lit."""
     c.fill(it.walls, "#141830")
     for window, bar in zip(it.windows, it.bars, strict=True):
-        c.fill(window, "#FFCB6B")
+        c.fill(window, LAMP)
         c.stroke(bar, 1.6, "#141830")
     c.fill(it.roof, "#0E1126")
     c.fill(it.ridge, "#2B315A")

@@ -8,14 +8,13 @@ from typing import Final
 from PIL import Image
 
 from render.brush.page import Page, Rect
-from render.brush.palette import INK, SEAT, lit, shaded
+from render.brush.palette import INK, LAMP, RED, SEAT, SLIP, lit, shaded
 from render.brush.path import ellipse, rounded, svg
 from render.brush.pen import Canvas, haloed
 from render.brush.plates import name
 from render.brush.text import SMALL, drawable, width
 from render.scenes import Family, GridScene, YokaiSeat
 from render.yokai.lanterns import little
-from render.yokai.palette import LAMP
 from render.yokai.plan import GAP
 from render.yokai.seals import seal
 
@@ -32,7 +31,7 @@ _TWO: Final = 500
 def plaque(families: tuple[Family, ...], width_: int) -> Image.Image:
     """An affinity card: a votive board with two seals tied together; face down: with a knot."""
     c = Canvas(120, 84, width_ / 120)
-    c.stroke([(46, 14), (60, 3), (74, 14)], 3, "#C8372D")
+    c.stroke([(46, 14), (60, 3), (74, 14)], 3, RED)
     board = svg(
         "M60 8 L114 24 Q117 25 117 29 L117 76 Q117 81 112 81 L8 81 Q3 81 3 76 L3 29 Q3 25 6 24 Z"
     )
@@ -46,10 +45,10 @@ def plaque(families: tuple[Family, ...], width_: int) -> Image.Image:
         c.stroke([(30, 53), (90, 53)], 9, INK)
         c.stroke([(30, 53), (90, 53)], 5, LAMP)
     else:
-        c.shape(ellipse(60, 51, 19), "#F5EAD0", 3)
+        c.shape(ellipse(60, 51, 19), SLIP, 3)
         for k in (-1, 1):
             loop = svg(f"M0 0 C{8 * k} -11 {15 * k} -9 {13 * k} 0 C{15 * k} 9 {8 * k} 11 0 0 Z")
-            c.stroke([(60 + x, 51 + y) for x, y in [*loop, loop[0]]], 3.6, "#C8372D")
+            c.stroke([(60 + x, 51 + y) for x, y in [*loop, loop[0]]], 3.6, RED)
     image = c.done()
     size = round(50 * c.scale)
     for family, x in zip(families, (7.0, 63.0), strict=False):

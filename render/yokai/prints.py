@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from render.brush.palette import mix
+from render.brush.palette import DEEP_OF, FAMILY, GLOW_OF, SAFFRON, mix
 from render.brush.path import Line, curve, ellipse, svg, turned
 from render.brush.pen import Canvas
-from render.yokai.palette import DEEP_OF, FAMILY, GLOW_OF
 
 Room = tuple[float, float, float, float]
 """Left, right, top, low."""
@@ -107,7 +106,7 @@ def _blossom(c: Canvas, room: Room, k: float) -> None:
             c.fill(
                 turned(ellipse(*spot, 2.3 * k * size, 2.9 * k * size), petal * 72, *at), "#F7C6DA"
             )
-        c.fill(ellipse(*at, 1.5 * k * size), "#E9B44C")
+        c.fill(ellipse(*at, 1.5 * k * size), SAFFRON)
     for x, y, turn in ((8, 30, 30), (6, 52, -20), (93, 62, 50), (88, 84, 10), (14, 12, 80)):
         at = (left + (right - left) * x / 100, top + (low - top) * y / 100)
         c.fill(turned(ellipse(*at, 2.6 * k, 1.7 * k), turn, *at), "#F7C6DA")

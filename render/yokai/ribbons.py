@@ -8,12 +8,11 @@ from functools import lru_cache
 from PIL import Image
 
 from render.brush.page import Page, Rect, rounded_mask
-from render.brush.palette import INK, lit, rgb, shaded
+from render.brush.palette import FAMILY, INK, lit, rgb, shaded
 from render.brush.path import ellipse, svg
 from render.brush.pen import Canvas
 from render.scenes import Family, YokaiCard
 from render.yokai.grid import Places
-from render.yokai.palette import FAMILY
 from render.yokai.plan import GridPlan
 
 Cell = tuple[int, int]

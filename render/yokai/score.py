@@ -7,12 +7,11 @@ from typing import Final
 
 from render.brush.page import Page, Rect
 from render.brush.palette import INK
-from render.brush.text import COUNT, LABEL, SMALL, TITLE, Face, width, wrap
+from render.brush.text import COUNT, LABEL, SMALL, TITLE, TOTAL, Face, width, wrap
 from render.scenes import Dawn, ScoreLine
 from render.yokai import day
 from render.yokai.plan import GAP
 
-TOTAL: Final = Face(TITLE.file, 150)
 _SUN: Final = 250
 """The height of the sheet with the score written large, and of the lower one without a score."""
 _CLOUD: Final = 104

@@ -13,11 +13,10 @@ from typing import Final
 from PIL import Image
 
 from render.brush.engraving import Mark, engrave
-from render.brush.palette import INK, lit, mix, shaded
+from render.brush.palette import FAMILY, GLOW_OF, INK, SEAL_SIGN, lit, mix, shaded
 from render.brush.path import Line, curve, ellipse, mirrored, moved, scaled, svg, turned
 from render.brush.pen import Canvas
 from render.yokai.lines import brushed
-from render.yokai.palette import FAMILY, GLOW_OF, SEAL_SIGN
 
 _UNIT: Final = 64.0
 _RIM: Final = 2.6

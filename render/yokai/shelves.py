@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image
 
 from render.brush.page import Page, Rect
-from render.brush.palette import INK
+from render.brush.palette import INK, LAMP, MOON
 from render.brush.path import rounded
 from render.brush.pen import Canvas, haloed
 from render.brush.text import ELLIPSIS, LABEL, MARK, NUMBER, SMALL, width, wrap
@@ -18,7 +18,6 @@ from render.scenes import Family, GridScene, Hint
 from render.yokai.cards import dashes
 from render.yokai.marks import shape_drawing
 from render.yokai.night import shelf
-from render.yokai.palette import LAMP, MOON
 from render.yokai.plan import GAP
 from render.yokai.plates import plaque
 from render.yokai.slips import heap, slip

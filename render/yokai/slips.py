@@ -8,10 +8,9 @@ from typing import Final
 
 from PIL import Image
 
-from render.brush.palette import INK, mix
+from render.brush.palette import INK, LAMP, PAPER_SHADE, SLIP, SLIP_EDGE, WINE, mix
 from render.brush.path import ellipse, rounded, svg
 from render.brush.pen import Canvas
-from render.yokai.palette import LAMP, SLIP, SLIP_EDGE
 from render.yokai.seals import seal
 
 _KNOT: Final = "#B8352F"
@@ -75,7 +74,7 @@ def _closed(c: Canvas) -> Image.Image:
     ):
         c.fill([(float(x), float(y)) for x, y in flap], tone)
         c.stroke(
-            [(float(x), float(y)) for x, y in (flap[0], flap[2], flap[1])], line * 0.7, "#8E7B5C"
+            [(float(x), float(y)) for x, y in (flap[0], flap[2], flap[1])], line * 0.7, PAPER_SHADE
         )
     band = unit * 0.14
     c.shape(rounded(line, h / 2 - band, w - line, h / 2 + band, 1), _KNOT, line * 0.8)
@@ -100,7 +99,7 @@ def pin(size: int) -> Image.Image:
     head = ellipse(15, 15, 11)
     c.shape(head, _KNOT, 3)
     with c.clip(head):
-        c.shade(head, "#7A1F2B", 4, 4)
+        c.shade(head, WINE, 4, 4)
     c.fill(ellipse(11.5, 11, 3.4), "#F4A493")
     return c.done()
 

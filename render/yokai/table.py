@@ -7,11 +7,10 @@ from typing import Final
 from PIL import Image
 
 from render.brush.page import WIDTH, Page, Rect
-from render.brush.palette import rgb
+from render.brush.palette import MOON, MOON_LOW, NIGHT, rgb
 from render.scenes import GridScene
 from render.yokai import grid, night
 from render.yokai.lanterns import garland
-from render.yokai.palette import MOON, MOON_LOW, NIGHT
 from render.yokai.plan import GAP, MARGIN, SIDES, TALLEST, WIDE, GridPlan, Rest, lay
 from render.yokai.plates import seats, seats_height
 from render.yokai.shelves import goals, goals_height, hints, hints_height

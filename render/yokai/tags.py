@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from render.brush.page import Page
-from render.brush.palette import CREAM, GLOW, INK, shaded
+from render.brush.palette import CREAM, GLOW, INK, RIM_SHADE, shaded
 from render.brush.path import ellipse, rounded
 from render.brush.pen import Canvas
 from render.brush.text import COUNT, MARK, Face, width
@@ -43,7 +43,7 @@ def _plate(width_: int, height: int, *, filled: bool) -> Image.Image:
     shape = rounded(line, line, width_ - line, height - line, height / 2 - line)
     c.shape(shape, GLOW if filled else CREAM, line)
     with c.clip(shape):
-        c.shade(shape, shaded(GLOW, 0.16) if filled else "#E3D6BC", 3, 3)
+        c.shade(shape, shaded(GLOW, 0.16) if filled else RIM_SHADE, 3, 3)
     return c.done()
 
 

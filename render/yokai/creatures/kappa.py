@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from render.brush.palette import INK
+from render.brush.palette import INK, WHITE
 from render.brush.path import Line, curve, ellipse, mirrored, svg
 from render.brush.pen import Canvas
 
@@ -86,7 +86,7 @@ def _dish(c: Canvas) -> None:
     # A drop runs over.
     drop = svg("M74 20 C79 26 80 29 78 32 C76 34.5 72.5 34 71.5 31 C71 28 72.5 25 74 20 Z")
     c.shape(drop, "#8ED2EC", 1.5)
-    c.fill(ellipse(73.8, 29, 1, 2), "#FFFFFF")
+    c.fill(ellipse(73.8, 29, 1, 2), WHITE)
 
 
 def _eye(c: Canvas, *, flip: bool) -> None:
@@ -95,7 +95,7 @@ def _eye(c: Canvas, *, flip: bool) -> None:
     x = 65 if flip else 33
     c.fill(ellipse(x, 52.5, 6, 7), "#D98A1F")
     c.fill(ellipse(x, 53, 3.8, 5), INK)
-    c.fill(ellipse(x - 2, 49.5, 2), "#FFFFFF")
+    c.fill(ellipse(x - 2, 49.5, 2), WHITE)
 
 
 def _beak(c: Canvas) -> None:

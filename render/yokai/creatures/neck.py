@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.brush.palette import INK
+from render.brush.palette import INK, PINK, PURPLE, RED, SAFFRON
 from render.brush.path import Line, curve, ellipse, moved, scaled, svg, turned
 from render.brush.pen import Canvas
 from render.yokai.lines import brushed
@@ -10,8 +10,8 @@ from render.yokai.lines import brushed
 _SKIN = "#FBE6D2"
 _SKIN_LOW = "#E2BFA8"
 _HAIR = "#1E1A2E"
-_ROBE = "#7B4FA0"
-_SASH = "#E9B44C"
+_ROBE = PURPLE
+_SASH = SAFFRON
 
 
 def neck() -> Line:
@@ -45,7 +45,7 @@ def _robe(c: Canvas) -> None:
 def _collar(c: Canvas) -> None:
     for line, colour in (
         (svg("M22 77 L31 94 L42 78 L47 81 L34 104 L28 104 L17 79 Z"), "#F6E9F0"),
-        (svg("M17 79 L29 101 L33 101 L47 81 L51 84 L36 110 L26 110 L12 81 Z"), "#E58BB0"),
+        (svg("M17 79 L29 101 L33 101 L47 81 L51 84 L36 110 L26 110 L12 81 Z"), PINK),
     ):
         c.shape(line, colour, 1.8)
 
@@ -70,7 +70,7 @@ def _head(c: Canvas) -> None:
     for x, y, dx in ((61, 6, 1), (15, 6, -1)):
         c.stroke(way([(38, 11), (x, y)]), 4.6)
         c.stroke(way([(38, 11), (x, y)]), 2.2, _SASH)
-        c.shape(way(ellipse(x + dx, y, 3.4)), "#C8372D", 1.6)
+        c.shape(way(ellipse(x + dx, y, 3.4)), RED, 1.6)
     c.group([(wings, _HAIR), (knot, _HAIR)], 2.6)
     c.stroke(way(curve([(27, 8.5), (33, 5), (40, 4.5)])), 1.6, "#5B5680")
     c.stroke(way(curve([(19, 27), (21, 20), (27, 16)])), 1.8, "#5B5680")
@@ -97,5 +97,5 @@ def _head(c: Canvas) -> None:
     lips = way(
         "M34.5 51.5 C36 50 37.2 50.3 38 51 C38.8 50.3 40 50 41.5 51.5 C40 54.5 36 54.5 34.5 51.5 Z"
     )
-    c.fill(lips, "#C8372D")
+    c.fill(lips, RED)
     c.stroke(way([(35, 51.7), (41, 51.7)]), 0.7, INK)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from render.brush.palette import INK
+from render.brush.palette import INDIGO, INK, WHITE, WINE
 from render.brush.path import Line, curve, ellipse, mirrored, svg
 from render.brush.pen import Canvas
 
 _SKIN = "#4F93CF"
-_LOW = "#2B69AE"
+_LOW = INDIGO
 _HIGH = "#8DC4EC"
 _MANE = "#1F2A52"
 _HORN = "#F5E3B4"
@@ -62,7 +62,7 @@ def draw(c: Canvas) -> None:
     mouth = svg(
         "M23 73 C34 70 42 74 50 73 C58 74 66 70 77 73 C75 84 64 89 50 89 C36 89 25 84 23 73 Z"
     )
-    c.shape(mouth, "#7A1F2B", 2.4)
+    c.shape(mouth, WINE, 2.4)
     with c.clip(mouth):
         c.fill(ellipse(50, 89, 15, 7), "#D9605A")
         for i in range(6):
@@ -97,7 +97,7 @@ def _horn(c: Canvas, *, flip: bool) -> None:
 def _eye(c: Canvas, *, flip: bool) -> None:
     c.shape(_way(svg("M24 50 C30 45 40 47 45 55 C40 60 28 60 24 50 Z"), flip=flip), _GOLD, 2)
     c.fill(_way(ellipse(35.5, 53, 3.6, 4.2), flip=flip), INK)
-    c.fill(ellipse(64 - 1.2 if flip else 35 - 1, 51.2, 1.3), "#FFFFFF")
+    c.fill(ellipse(64 - 1.2 if flip else 35 - 1, 51.2, 1.3), WHITE)
     brow = svg(
         "M20 46 C24 37 36 38 47 50 C48 53 46 54 44 53 C36 47 28 45 22 49 C20 49 19.5 48 20 46 Z"
     )

@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 from render.brush.palette import (
     CREAM,
     GLOW,
+    GOLD,
     INK,
     PAPER,
     SEAT,
@@ -27,7 +28,6 @@ from render.settled import YAK
 from render.yak.grounds import ROAD, YARD
 from render.yak.landscape import MEADOW
 from render.yak.loads import glowing, halo
-from render.yak.seats import GOLD
 from render.yak.signs import DRAWINGS
 from render.yak.stones import block
 

@@ -8,18 +8,15 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render import settled
-from render.brush.palette import CREAM, INK, contrast
-from render.encode import reduced
-from render.eyes import EYES, seen
-from render.yokai.cards import face
-from render.yokai.creatures import FAMILIES, creature
-from render.yokai.palette import (
+from render.brush.palette import (
     BACK,
+    CREAM,
     DAY_LOW,
     DAY_MAT,
     DAY_PAPER,
     DAY_TOP,
     FAMILY,
+    INK,
     LAMP,
     MOON,
     MOON_LOW,
@@ -27,7 +24,12 @@ from render.yokai.palette import (
     NIGHT_HIGH,
     SEAL_SIGN,
     SLIP,
+    contrast,
 )
+from render.encode import reduced
+from render.eyes import EYES, seen
+from render.yokai.cards import face
+from render.yokai.creatures import FAMILIES, creature
 from render.yokai.seals import noted, seal
 
 every_eye = pytest.mark.parametrize("eye", EYES)
