@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, ValidationError
 
 from bot.games.chance import Chance, commitment_of, key_of
+from bot.games.form import first_wrong
 from bot.games.game import Applied, BadOptionsError, Frozen, IllegalMoveError, Move
 from bot.games.shelf import AnyGame, NotOnShelfError, Shelf
 from bot.games.strict_json import BadJsonError, Place, difference, parse, same
@@ -141,9 +142,7 @@ def read(raw: bytes | str) -> Record:
     except BadJsonError as error:
         raise BadRecordError(str(error), _move_at(error.place)) from None
     except ValidationError as error:
-        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-        place = ".".join(str(part) for part in first["loc"])[:100] or "record"
-        raise BadRecordError(f"{place}: {first['msg'].lower()}") from None
+        raise BadRecordError(first_wrong(error)) from None
 
 
 def _move_at(place: Place) -> int | None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.games.form import first_wrong
 from bot.games.game import IllegalMoveError
 from bot.games.strict_json import difference
 from bot.games.yak.larders import counts
@@ -51,17 +52,10 @@ def read_move(raw: object) -> YakMove:
         # Through JSON: there lists may stand for tuples, and yet nothing else is coerced.
         move = _MOVE.validate_json(json.dumps(raw))
     except ValidationError as error:
-        raise IllegalMoveError("form", _first(error)) from None
+        raise IllegalMoveError("form", first_wrong(error)) from None
     except (TypeError, ValueError, RecursionError):
         raise IllegalMoveError("form", "not a move at all") from None
     place = difference(write_move(move), raw)
     if place is not None:
         raise IllegalMoveError("form", f"{place}: written otherwise than a record writes it")
     return move
-
-
-def _first(error: ValidationError) -> str:
-    """The first thing wrong, in a few words."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    place = ".".join(str(part) for part in first["loc"])
-    return f"{place}: {first['msg']}" if place else first["msg"]

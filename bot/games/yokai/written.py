@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.games.form import first_wrong
 from bot.games.game import IllegalMoveError
 from bot.games.strict_json import difference
 from bot.games.yokai.moves import Lay, Look, Shift, YokaiMove
@@ -41,7 +42,7 @@ def read_move(raw: object) -> YokaiMove:
         # Through JSON: there lists may stand for tuples, and yet nothing else is coerced.
         move = _MOVE.validate_json(json.dumps(_renamed(raw)))
     except ValidationError as error:
-        raise IllegalMoveError("form", _first(error)) from None
+        raise IllegalMoveError("form", first_wrong(error, {"origin": _ORIGIN})) from None
     except (TypeError, ValueError, RecursionError):
         raise IllegalMoveError("form", "not a move at all") from None
     place = difference(write_move(move), raw)
@@ -56,11 +57,3 @@ def _renamed(raw: object) -> object:
         return raw
     entries = cast("dict[str, Any]", raw)
     return {"origin" if key == _ORIGIN else key: value for key, value in entries.items()}
-
-
-def _first(error: ValidationError) -> str:
-    """The first thing wrong, in a few words."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    parts = (_ORIGIN if part == "origin" else str(part) for part in first["loc"])
-    place = ".".join(parts)
-    return f"{place}: {first['msg']}" if place else first["msg"]
