@@ -42,7 +42,9 @@ class Command(Protocol):
         ...
 
     def main(self, args: argparse.Namespace) -> int:
-        """Do the work; the exit code: 0, or 1 when something was wrong."""
+        """Do the work; the exit code: 0; 1 when it was tried and didn't succeed (a record is
+        refused, the bot can't start, nothing can be written there); 2 when what was asked for makes
+        no sense or can't be read, as with arguments that can't be parsed; 130 on Ctrl-C."""
         ...
 
 

@@ -38,11 +38,16 @@ def add(subparsers: Subparsers) -> argparse.ArgumentParser:
 
 
 class _CannotError(Exception):
-    """Why there is no replay, in one sentence."""
+    """Why there is no replay, in one sentence. `code`: with which the command ends."""
+
+    def __init__(self, text: str, code: int = 1) -> None:
+        super().__init__(text)
+        self.code = code
 
 
 def main(args: argparse.Namespace) -> int:
-    """Write the animation; 1, after one sentence on the standard error, when that can't be done."""
+    """Write the animation; after one sentence on the standard error 1 when the record is refused or
+    nothing can be written there, 2 when it can't be read or the name makes no sense."""
     try:
         kind = _kind(args.output)
         story, record = _story(args.record)
@@ -54,7 +59,7 @@ def main(args: argparse.Namespace) -> int:
         _write(args.output, data)
     except _CannotError as error:
         print(f"replay: {error}", file=sys.stderr)
-        return 1
+        return error.code
     except KeyboardInterrupt:
         return 130  # as shells count it
     print(f"{args.output}: {len(scenes)} steps, {_size(len(data))}")
@@ -64,7 +69,7 @@ def main(args: argparse.Namespace) -> int:
 def _kind(path: Path) -> Kind:
     ending = path.suffix.removeprefix(".").lower()
     if ending not in get_args(Kind):
-        raise _CannotError(f"{path}: the name has to end in .webp or .gif")
+        raise _CannotError(f"{path}: the name has to end in .webp or .gif", code=2)
     return cast("Kind", ending)
 
 
@@ -75,7 +80,7 @@ def _story(path: Path) -> tuple[Story, Record]:
     except (OSError, ValueError) as error:
         # ValueError: a path with a zero byte.
         text = getattr(error, "strerror", None) or error
-        raise _CannotError(f"{path}: can't be read: {text}") from None
+        raise _CannotError(f"{path}: can't be read: {text}", code=2) from None
     shelf = Shelf.of(content.read_all())
     verdict = verify(raw, shelf)
     if not verdict.ok:

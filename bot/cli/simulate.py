@@ -38,17 +38,19 @@ def add(subparsers: Subparsers) -> argparse.ArgumentParser:
 
 
 def main(args: argparse.Namespace) -> int:
-    """Play the game and print its record."""
+    """Play the game and print its record; 2, after one sentence on the standard error, when there
+    is no such game."""
     try:
         game = Shelf.of(content.read_all()).newest(args.game)
         fewest, most = game.seats
         if not fewest <= args.players <= most:
-            raise _CannotError(f"{game.key} is for {fewest} to {most} players")
+            name = game.key.capitalize()
+            raise _CannotError(f"{name} is for {fewest} to {most} players, not {args.players}")
         options = game.options(dict(args.option))
         player = player_for(args.policy, game)
     except (NotOnShelfError, BadOptionsError, UnknownPolicyError, _CannotError) as error:
         print(f"simulate: {error}", file=sys.stderr)
-        return 1
+        return 2
     played = play(game, options, [player] * args.players, Fate(args.seed, args.salt))
     print(write(game, played), end="")
     return 0

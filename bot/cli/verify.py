@@ -19,22 +19,24 @@ def add(subparsers: Subparsers) -> argparse.ArgumentParser:
 
 
 def main(args: argparse.Namespace) -> int:
-    """Verify each record; 1 when any is refused or can't be read."""
+    """Verify each record; 1 when any is refused, else 2 when any can't be read."""
     shelf = Shelf.of(content.read_all())
     paths: list[Path] = args.records
     verdicts = [_verified(path, shelf) for path in paths]
-    return 0 if all(verdicts) else 1
+    if False in verdicts:
+        return 1
+    return 2 if None in verdicts else 0
 
 
-def _verified(path: Path, shelf: Shelf) -> bool:
-    """Print the verdict on one file; whether it is good."""
+def _verified(path: Path, shelf: Shelf) -> bool | None:
+    """Print the verdict on one file; whether it is good, None when it can't be read."""
     try:
         raw = path.read_bytes()
     except (OSError, ValueError) as error:
         # ValueError: a path with a zero byte.
         why = getattr(error, "strerror", None) or str(error)
         print(printable(f"{path}: can't be read: {why}"))
-        return False
+        return None
     verdict = verify(raw, shelf)
     print(printable(f"{path}: {verdict.line}"))
     return verdict.ok

@@ -56,7 +56,7 @@ def test_every_option_can_be_given(capsys: pytest.CaptureFixture[str]):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["simulate", "yak", "--players", "5", "--seed", SEED], "yak is for 2 to 4 players"),
+        (["simulate", "yak", "--players", "5", "--seed", SEED], "Yak is for 2 to 4 players, not 5"),
         (["simulate", "yak", "--players", "x", "--seed", SEED], "invalid int value: 'x'"),
         (["simulate", "yak", "--players", "3", "--seed", "abc"], "a seed is 64 hex digits"),
         (["simulate", "yak", "--players", "3"], "required: --seed"),
@@ -77,7 +77,7 @@ def test_senseless_arguments_are_answered_in_words(
     words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ):
     code, out, said = ended(words, capsys)
-    assert code in (1, 2)
+    assert code == 2
     assert out == ""
     assert sentence in said
     assert "Traceback" not in said
@@ -101,9 +101,22 @@ def test_verify_prints_a_line_a_record_and_fails_if_any_does(
 
 
 def test_a_file_that_can_not_be_read_is_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
-    code, said, _ = ended(["verify", str(tmp_path / "none.json"), str(tmp_path)], capsys)
+    missing = [str(tmp_path / "none.json"), str(tmp_path)]
+    code, said, _ = ended(["verify", *missing, str(RECORDS[0])], capsys)
+    assert code == 2
+    *said_of_them, fine = said.splitlines()
+    assert "ok: " in fine
+    assert [line.split(": ")[1] for line in said_of_them] == ["can't be read"] * 2
+
+
+def test_a_record_that_breaks_the_rules_goes_before_one_that_can_not_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    bad = tmp_path / "bad.json"
+    bad.write_text('{"format": 1}', encoding="utf-8")
+    code, said, _ = ended(["verify", str(tmp_path / "none.json"), str(bad)], capsys)
     assert code == 1
-    assert [line.split(": ")[1] for line in said.splitlines()] == ["can't be read"] * 2
+    assert said.endswith("bad.json: refused: format: has to be 'yak-and-yokai/1'\n")
 
 
 def test_a_line_a_record_whatever_the_file_is_called(
