@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
+from dotenv.parser import parse_stream
 from pydantic import BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -56,6 +57,7 @@ class Settings(BaseSettings):
 def load(env_file: Path = ENV_FILE) -> Settings:
     """The settings from the environment and the file, which needn't exist. Raises SettingsError."""
     try:
+        _check_lines(env_file)
         settings = Settings(_env_file=env_file)  # pyright: ignore[reportCallIssue] - from outside
     except ValidationError as error:
         # `from None`: what pydantic has to say must not reach a log.
@@ -76,6 +78,22 @@ def load(env_file: Path = ENV_FILE) -> Settings:
             " your application."
         )
     return settings.model_copy(update={"database": settings.database.expanduser()})
+
+
+def _check_lines(env_file: Path) -> None:
+    """Refuse a file with a line that sets nothing: it would be passed over, and what it was to set
+    left as usual. Its text stays unsaid, for it may be the token."""
+    if not env_file.is_file():
+        return
+    with env_file.open(encoding="utf-8") as stream:
+        for line in parse_stream(stream):
+            if line.error or (line.key is not None and line.value is None):
+                text = line.original.string
+                number = line.original.line + len(text) - len(text.lstrip("\n"))
+                raise SettingsError(
+                    f"The file {env_file} can't be understood at line {number}: write each setting"
+                    " as NAME=value on a line of its own, and a remark after a #."
+                )
 
 
 def _sentence(error: ErrorDetails, env_file: Path) -> str:

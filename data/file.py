@@ -29,6 +29,7 @@ def prepare(path: Path) -> FileLock:
             " install a newer Python."
         )
     _make_folder(path.parent)
+    _check_kind(path)
     lock = _take_lock(path)
     try:
         _check_header(path)
@@ -93,6 +94,19 @@ def _make_folder(folder: Path) -> None:
         ) from error
 
 
+def _check_kind(path: Path) -> None:
+    """Before the lock, which would stand beside whatever it is."""
+    if path.is_dir():
+        raise StoreError(
+            f"{path} is a folder, and the database must be a file: choose a file in it."
+        )
+    if path.exists() and not path.is_file():
+        raise StoreError(
+            f"{path} is no file that keeps anything, and the database must be one: choose a file on"
+            " a disk."
+        )
+
+
 def _take_lock(path: Path) -> FileLock:
     # Let go of by the thread that closes the store, which needn't be the one that opened it.
     lock = FileLock(path.with_name(path.name + ".lock"), thread_local=False)
@@ -114,10 +128,6 @@ def _check_header(path: Path) -> None:
             header = file.read(len(_HEADER))
     except FileNotFoundError:
         return  # a new database
-    except IsADirectoryError as error:
-        raise StoreError(
-            f"{path} is a folder, and the database must be a file: choose a file in it."
-        ) from error
     except OSError as error:
         raise StoreError(
             f"The database {path} can't be read and written by the user that runs the bot: change"

@@ -123,3 +123,23 @@ def test_the_example_explains_every_setting_with_its_default(env: Path) -> None:
     env.write_text(text.replace("DISCORD_TOKEN=", f"DISCORD_TOKEN={TOKEN}"))
     usual = Settings.model_validate({"discord_token": TOKEN, "delivery_pauses": Delays().back_off})
     assert load(env) == usual
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("LOG_LEVEL=INFO\nMTA.Gx_y-z.a-secret\n", 2),
+        ("# remark\n\nDISCORD_TOKEN: MTA.Gx_y-z.a-secret\n", 3),
+        ("DISCORD_TOKEN='MTA.Gx_y-z.a-secret\n", 1),
+        ("DISCORD_TOKEN\n", 1),
+    ],
+)
+def test_a_line_that_sets_nothing(
+    env: Path, text: str, line: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    env.write_text(text)
+    assert refusal(env) == (
+        f"The file {env} can't be understood at line {line}: write each setting as NAME=value on a"
+        " line of its own, and a remark after a #."
+    )
+    assert caplog.records == [], "nobody else has anything to say about it"

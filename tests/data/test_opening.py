@@ -211,3 +211,15 @@ async def test_a_writable_file_in_a_folder_that_is_not(
     open_folder.chmod(0o555)
     request.getfixturevalue("as_nobody")
     assert "can't be written to" in await refusal(file)
+
+
+@pytest.mark.skipif(not Path("/dev/null").exists(), reason="this system has no such thing")
+async def test_what_keeps_nothing_is_refused_and_nothing_left_beside_it(tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe")
+    for path in (Path("/dev/null"), pipe):
+        assert "no file that keeps anything" in await refusal(path)
+        assert not path.with_name(path.name + ".lock").exists()
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert "is a folder" in await refusal(folder)
+    assert sorted(tmp_path.iterdir()) == [folder, pipe]
