@@ -72,7 +72,8 @@ def _table(one: Found, words: Words, servers: dict[int, str]) -> layout.Part:
     first = f"**{title}**" + (" · " + words.say("with {players}", players=who) if who else "")
     text = "\n".join([first, _state(one, words), f"-# {' · '.join(where)}"])
     if one.kept:
-        return ui.Section(text, accessory=ComeBack(one.table_id, label=words.say("Come back")))
+        back: Any = ComeBack(one.table_id, label=words.say("Come back"))
+        return ui.Section(text, accessory=back)
     if not one.lobby:
         style = discord.ButtonStyle.success if one.waits else discord.ButtonStyle.secondary
         open_: Any = Open(one.table_id, one.step, label=words.say("Open"), style=style)
