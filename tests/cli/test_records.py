@@ -125,7 +125,7 @@ def test_a_line_a_record_whatever_the_file_is_called(
     path = tmp_path / "two\nlines\x1b.json"
     path.write_bytes(RECORDS[0].read_bytes())
     code, said, _ = ended(["verify", str(path), f"{path}x", "a\0b"], capsys)
-    assert code == 1
+    assert code == 2
     lines = said.split("\n")[:-1]
     assert len(lines) == 3
     assert lines[0].startswith(f"{tmp_path}/two?lines?.json: ok: ")
