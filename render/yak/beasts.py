@@ -8,7 +8,7 @@ from typing import Final
 from PIL import Image
 
 from render.brush.palette import BRASS, DUST, FLAGS, FUR, HORN, INK, MUZZLE, WHITE, lit, mix, shaded
-from render.brush.path import Line, blob, curve, ellipse, fringe, mirrored, rounded, svg
+from render.brush.path import Line, blob, curve, ellipse, fringe, mirrored, moved, rounded, svg
 from render.brush.pen import Canvas
 
 YAK_WIDTH: Final = 220.0
@@ -110,66 +110,55 @@ def _horn(cx: float, side: int, y: float) -> Line:
 
 def _head(c: Canvas, x: float, y: float) -> None:
     """The head, turned towards us a little; (x, y) is the middle of the brow."""
+    _horns(c, x, y)
+    _ears(c, x, y)
+    face = blob(moved(_FACE, x, y), 0.9)
+    c.shape(face, FUR, 3)
+    with c.clip(face):
+        c.shade(face, shaded(FUR, 0.28), 8, 4)
+        c.lit(face, _HIGH, 4, 4)
+    _muzzle(c, x, y)
+    for dx in (-14, 14):
+        c.fill(ellipse(x + dx, y + 4, 5, 5.6), INK)
+        c.fill(ellipse(x + dx - 1.6, y + 2, 1.9), WHITE)
+    tuft = moved(svg(_TUFT), x, y)
+    c.shape(tuft, _LIGHT, 2.4)
+    with c.clip(tuft):
+        c.lit(tuft, _HIGH, 3, 3)
+
+
+_FACE: Final = svg("M-25 -8 L-12 -23 L10 -23 L25 -8 L23 14 L17 34 L0 42 L-16 34 L-22 14")
+_NOSE: Final = svg("M-18 26 L-10 17 L10 17 L19 26 L14 40 L0 44 L-14 40")
+_TUFT: Final = (
+    "M-20 -16 C-14 -30 14 -30 20 -16 C16 -10 14 -6 13 -2 C9 -8 7 -6 3 5 C0 -5 -3 -6 -7 1"
+    " C-9 -7 -13 -6 -15 -3 C-16 -9 -18 -12 -20 -16 Z"
+)
+"""All round the middle of the brow."""
+
+
+def _horns(c: Canvas, x: float, y: float) -> None:
     far, near = _horn(x + 1, 1, y - 14), _horn(x - 3, -1, y - 14)
     for horn in (near, far):
         c.shape(horn, HORN, 3)
         with c.clip(horn):
             c.shade(horn, "#BFA77E", 4, 4)
             c.fill(ellipse(horn[0][0], y - 17, 9, 9), mix(HORN, DUST, 0.55))
-    for side in (-1, 1):
-        ear = svg("M22 -6 C34 -10 42 -4 44 4 C36 8 26 6 20 4 Z")
-        ear = [(x + px, y + py) for px, py in ear]
-        ear = ear if side > 0 else mirrored(ear, x - 1)
-        c.shape(ear, FUR if side > 0 else _LIGHT, 3)
-    face = blob(
-        [
-            (x - 25, y - 8),
-            (x - 12, y - 23),
-            (x + 10, y - 23),
-            (x + 25, y - 8),
-            (x + 23, y + 14),
-            (x + 17, y + 34),
-            (x, y + 42),
-            (x - 16, y + 34),
-            (x - 22, y + 14),
-        ],
-        0.9,
-    )
-    c.shape(face, FUR, 3)
-    with c.clip(face):
-        c.shade(face, shaded(FUR, 0.28), 8, 4)
-        c.lit(face, _HIGH, 4, 4)
-    nose = blob(
-        [
-            (x - 18, y + 26),
-            (x - 10, y + 17),
-            (x + 10, y + 17),
-            (x + 19, y + 26),
-            (x + 14, y + 40),
-            (x, y + 44),
-            (x - 14, y + 40),
-        ],
-        0.9,
-    )
+
+
+def _ears(c: Canvas, x: float, y: float) -> None:
+    ear = moved(svg("M22 -6 C34 -10 42 -4 44 4 C36 8 26 6 20 4 Z"), x, y)
+    c.shape(mirrored(ear, x - 1), _LIGHT, 3)
+    c.shape(ear, FUR, 3)
+
+
+def _muzzle(c: Canvas, x: float, y: float) -> None:
+    nose = blob(moved(_NOSE, x, y), 0.9)
     c.shape(nose, MUZZLE, 3)
     with c.clip(nose):
         c.shade(nose, shaded(MUZZLE, 0.24), 5, 5)
     for dx in (-8, 9):
         c.fill(ellipse(x + dx, y + 27, 3, 3.8), INK)
     c.stroke(curve([(x - 7, y + 36), (x, y + 38), (x + 8, y + 36)]), 2.4)
-    for dx in (-14, 14):
-        c.fill(ellipse(x + dx, y + 4, 5, 5.6), INK)
-        c.fill(ellipse(x + dx - 1.6, y + 2, 1.9), WHITE)
-    tuft = svg(
-        f"M{x - 20} {y - 16} C{x - 14} {y - 30} {x + 14} {y - 30} {x + 20} {y - 16}"
-        f" C{x + 16} {y - 10} {x + 14} {y - 6} {x + 13} {y - 2} C{x + 9} {y - 8} {x + 7} {y - 6}"
-        f" {x + 3} {y + 5} C{x} {y - 5} {x - 3} {y - 6} {x - 7} {y + 1} C{x - 9} {y - 7}"
-        f" {x - 13} {y - 6} {x - 15} {y - 3}"
-        f" C{x - 16} {y - 9} {x - 18} {y - 12} {x - 20} {y - 16} Z"
-    )
-    c.shape(tuft, _LIGHT, 2.4)
-    with c.clip(tuft):
-        c.lit(tuft, _HIGH, 3, 3)
 
 
 @lru_cache(maxsize=16)

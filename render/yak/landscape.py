@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from render.brush.palette import shaded
-from render.brush.path import Line, Point, blob, curve, ellipse, svg
+from render.brush.path import Line, Point, blob, curve, ellipse, moved, scaled, svg
 from render.brush.pen import Canvas
 
 WIDTH: Final = 1140
@@ -59,42 +59,16 @@ def foothills(c: Canvas, height: int) -> None:
 
 
 def _cloud(c: Canvas, x: float, y: float, k: float) -> None:
-    shape = blob(
-        [
-            (x + px * k, y + py * k)
-            for px, py in (
-                (-90, 14),
-                (-70, 0),
-                (-40, -4),
-                (-18, -22),
-                (20, -22),
-                (40, -6),
-                (74, -2),
-                (92, 14),
-                (0, 17),
-            )
-        ],
-        0.9,
-    )
-    c.fill(shape, "#FFF4DC")
+    puffs = svg("M-90 14 L-70 0 L-40 -4 L-18 -22 L20 -22 L40 -6 L74 -2 L92 14 L0 17")
+    c.fill(blob(moved(scaled(puffs, k), x, y), 0.9), "#FFF4DC")
 
 
 def _peaks(c: Canvas) -> None:
     """Snow far off, a range in the haze behind three great peaks."""
-    haze: Line = [
-        (380, 290),
-        (470, 190),
-        (520, 214),
-        (600, 150),
-        (660, 200),
-        (760, 140),
-        (840, 190),
-        (960, 120),
-        (1040, 160),
-        (1140, 96),
-        (1140, 300),
-        (380, 300),
-    ]
+    haze = svg(
+        "M380 290 L470 190 L520 214 L600 150 L660 200 L760 140 L840 190 L960 120 L1040 160"
+        " L1140 96 L1140 300 L380 300"
+    )
     c.fill(haze, "#C3C9DD")
     for foot, top, right in (
         ((860, 300), (1062, 22), (1250, 300)),
@@ -105,75 +79,59 @@ def _peaks(c: Canvas) -> None:
 
 
 def _peak(c: Canvas, foot: Point, top: Point, right: Point) -> None:
-    fx, base = foot
-    tx, ty = top
-    rx = right[0]
-    high = base - ty
-
-    def left_edge(t: float, bump: float) -> Point:
-        return (tx + (fx - tx) * t + bump, ty + high * t)
-
-    def right_edge(t: float, bump: float) -> Point:
-        return (tx + (rx - tx) * t + bump, ty + high * t)
-
-    outline = [
-        left_edge(1, 0),
-        left_edge(0.62, 4),
-        left_edge(0.5, -9),
-        left_edge(0.27, 5),
-        left_edge(0.17, -5),
-        (tx, ty),
-        right_edge(0.12, 7),
-        right_edge(0.3, -6),
-        right_edge(0.44, 9),
-        right_edge(0.7, -5),
-        right_edge(1, 0),
-    ]
+    """A peak of snow, its left face in the sun, with bare rock on both."""
+    outline = _jagged(foot, top, right)
     c.fill(outline, _SNOW_SHADE)
     with c.clip(outline):
-        # The lit face: the ridge line falls to the foot in steps.
-        crest = [
-            (tx, ty),
-            (tx + high * 0.09, ty + high * 0.16),
-            (tx - high * 0.02, ty + high * 0.3),
-            (tx + high * 0.13, ty + high * 0.5),
-            (tx + high * 0.02, ty + high * 0.66),
-            (tx + high * 0.12, ty + high),
-        ]
-        c.fill([*crest, (fx - 50, base), (fx - 50, ty)], _SNOW_LIT)
-        warm, cool = "#F3C9A4", "#7E94BF"
-        # Bare rock: flecks along the lit face, ribs in the shaded one.
-        for t, u, size in (
-            (0.34, 0.55, 0.13),
-            (0.52, 0.3, 0.16),
-            (0.6, 0.72, 0.15),
-            (0.8, 0.5, 0.2),
-        ):
-            x = tx + (fx - tx) * t * u
-            y = ty + high * t
-            s = high * size
-            c.fill(
-                [
-                    (x, y - s * 0.5),
-                    (x + s * 0.3, y + s * 0.4),
-                    (x + s * 0.05, y + s * 0.25),
-                    (x - s * 0.3, y + s * 0.6),
-                ],
-                warm,
-            )
-        for t, u, size in ((0.3, 0.6, 0.16), (0.5, 0.45, 0.2), (0.58, 0.85, 0.2), (0.8, 0.6, 0.24)):
-            x = tx + (rx - tx) * t * u
-            y = ty + high * t
-            s = high * size
-            c.fill(
-                [
-                    (x, y - s * 0.6),
-                    (x + s * 0.36, y + s * 0.6),
-                    (x + s * 0.12, y + s * 0.3),
-                    (x - s * 0.12, y + s * 0.5),
-                ],
-                cool,
-            )
+        c.fill(_lit_face(foot, top), _SNOW_LIT)
+        _rocks(c, foot, top, _LIT_ROCKS, _FLECK, "#F3C9A4")
+        _rocks(c, right, top, _SHADED_ROCKS, _RIB, "#7E94BF")
+
+
+_LEFT_EDGE: Final = ((1, 0), (0.62, 4), (0.5, -9), (0.27, 5), (0.17, -5), (0, 0))
+_RIGHT_EDGE: Final = ((0.12, 7), (0.3, -6), (0.44, 9), (0.7, -5), (1, 0))
+"""Bends of a peak's edges: how far down, as a share, and how many pixels to the right."""
+
+
+def _jagged(foot: Point, top: Point, right: Point) -> Line:
+    """A peak's outline, from its foot at the left over the top."""
+    (tx, ty), high = top, foot[1] - top[1]
+    left = [(tx + (foot[0] - tx) * t + bump, ty + high * t) for t, bump in _LEFT_EDGE]
+    return left + [(tx + (right[0] - tx) * t + bump, ty + high * t) for t, bump in _RIGHT_EDGE]
+
+
+_CREST: Final = ((0, 0), (0.09, 0.16), (-0.02, 0.3), (0.13, 0.5), (0.02, 0.66), (0.12, 1))
+
+
+def _lit_face(foot: Point, top: Point) -> Line:
+    """What the sun reaches: the crest falls from the top to the foot in steps."""
+    (tx, ty), (fx, base) = top, foot
+    high = base - ty
+    crest = [(tx + high * x, ty + high * y) for x, y in _CREST]
+    return [*crest, (fx - 50, base), (fx - 50, ty)]
+
+
+_LIT_ROCKS: Final = ((0.34, 0.55, 0.13), (0.52, 0.3, 0.16), (0.6, 0.72, 0.15), (0.8, 0.5, 0.2))
+_SHADED_ROCKS: Final = ((0.3, 0.6, 0.16), (0.5, 0.45, 0.2), (0.58, 0.85, 0.2), (0.8, 0.6, 0.24))
+"""How far down, how far from the crest to the edge, and how large, as shares of the height."""
+_FLECK: Final = ((0, -0.5), (0.3, 0.4), (0.05, 0.25), (-0.3, 0.6))
+_RIB: Final = ((0, -0.6), (0.36, 0.6), (0.12, 0.3), (-0.12, 0.5))
+"""Bare rock on the lit face, and on the shaded one."""
+
+
+def _rocks(
+    c: Canvas,
+    foot: Point,
+    top: Point,
+    rocks: tuple[tuple[float, float, float], ...],
+    shape: tuple[Point, ...],
+    colour: str,
+) -> None:
+    """Rocks of one shape on the face that ends at that foot."""
+    (tx, ty), high = top, foot[1] - top[1]
+    for t, u, size in rocks:
+        x, y, s = tx + (foot[0] - tx) * t * u, ty + high * t, high * size
+        c.fill([(x + s * px, y + s * py) for px, py in shape], colour)
 
 
 def _hills(c: Canvas) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from render.brush.page import Page, Rect
 from render.brush.palette import INK, MOON
 from render.brush.text import COUNT, MARK
-from render.scenes import GridScene
+from render.scenes import FreeCell, GridScene
 from render.yokai.cards import ghost
 from render.yokai.laid import put_card, tags_fit
 from render.yokai.marks import free, path
@@ -59,33 +59,27 @@ def cards(page: Page, scene: GridScene, plan: GridPlan) -> None:
         page.put(ghost(origin[2] - origin[0], origin[3] - origin[1]), origin[0], origin[1])
         page.mark("ghost", "", origin, layer="mark")
     for cell in scene.free:
-        rect = places.rect(cell.column, cell.row)
-        if rect is None:
-            continue
-        w, h = rect[2] - rect[0], rect[3] - rect[1]
-        page.put(free(w, h, chosen=cell.chosen), rect[0], rect[1])
-        page.mark("free", cell.label, rect)
-        face = COUNT if min(w, h) >= 70 else MARK
-        page.text(
-            rect,
-            cell.label,
-            face,
-            INK if cell.chosen else MOON,
-            "middle",
-        )
+        if rect := places.rect(cell.column, cell.row):
+            _free(page, cell, rect)
     named = tags_fit(
         (card.letter for card in scene.cards if card.letter),
         plan.cell - 2 * plan.gap,
         plan.tall - 2 * plan.gap,
     )
-    glowing = [card for card in scene.cards if card.moved or card.chosen]
-    plain = [card for card in scene.cards if not (card.moved or card.chosen)]
-    for card in (*plain, *glowing):
-        rect = places.rect(card.column, card.row)
-        if rect:
+    for card in sorted(scene.cards, key=lambda card: card.moved or card.chosen):
+        if rect := places.rect(card.column, card.row):
             put_card(page, card, rect, named=named)
     moved = next((card for card in scene.cards if card.moved), None)
     if origin and moved:
         target = places.rect(moved.column, moved.row)
         if target and target != origin:
             path(page, origin, target, min(plan.cell, plan.tall) // 2)
+
+
+def _free(page: Page, cell: FreeCell, rect: Rect) -> None:
+    """An empty cell into which a card may go, and its name."""
+    w, h = rect[2] - rect[0], rect[3] - rect[1]
+    page.put(free(w, h, chosen=cell.chosen), rect[0], rect[1])
+    page.mark("free", cell.label, rect)
+    face = COUNT if min(w, h) >= 70 else MARK
+    page.text(rect, cell.label, face, INK if cell.chosen else MOON, "middle")

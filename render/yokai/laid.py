@@ -48,6 +48,20 @@ def _plain(family: str | None, w: int, h: int, *, slip: bool) -> Image.Image:
 def put_card(page: Page, it: YokaiCard, rect: Rect, *, named: bool = True) -> None:
     """The card and everything on it, within its cell but for tags and badges, which reach past
     corners. `named`: its letter is written out, else a dot says that it can be chosen."""
+    _bare(page, it, rect)
+    if it.hint is not None:
+        _pinned(page, it, it.hint, rect)
+    if it.note is not None and it.family is None:
+        _note(page, it, it.note, rect)
+    if it.looked:
+        _looked(page, it, rect)
+    if it.right is not None:
+        _judged(page, it, rect)
+    if it.letter:
+        _lettered(page, it, it.letter, rect, named=named)
+
+
+def _bare(page: Page, it: YokaiCard, rect: Rect) -> None:
     left, top, right_, bottom = rect
     w, h = right_ - left, bottom - top
     slip_ = it.hint is not None
@@ -59,35 +73,40 @@ def put_card(page: Page, it: YokaiCard, rect: Rect, *, named: bool = True) -> No
     else:
         page.put(_plain(it.family, w, h, slip=slip_), left, top)
     page.mark("card", it.family or "back", rect)
-    if it.hint is not None:
-        _pinned(page, it, it.hint, rect)
-    if it.note is not None and it.family is None:
-        _note(page, it, it.note, rect)
-    if it.looked:
-        size = round(max(28, min(60, min(w, h) * 0.3)))
-        # On a narrow card the letter takes the whole upper edge.
-        y = bottom - size + size // 8 if w < 84 and h > w and it.letter else top - size // 6
-        # On a large card inside its edge: nobody should wonder to which card it belongs.
-        x = right_ - size + (size // 4 if min(w, h) < SMALL else -2)
-        _badge(page, eye(size), "eye", (x, y), size)
-    if it.right is not None:
-        size = round(max(28, min(66, min(w, h) * 0.34)))
-        sprite = right(size) if it.right else wrong(size)
-        # The slip lies at the right of a broad card.
-        x = left - size // 5 if broad(w, h) and it.hint else right_ - size + size // 5
-        spot = (x, top - size // 6)
-        _badge(page, sprite, "right" if it.right else "wrong", spot, size)
-    if it.letter and named:
-        tag(
-            page,
-            left - 6,
-            top - (10 if min(w, h) < SMALL else 6),
-            it.letter,
-            tag_face(w, h),
-            filled=it.chosen,
-        )
-    elif it.letter:
-        dot(page, left - 5, top - 5, it.letter, filled=it.chosen)
+
+
+def _looked(page: Page, it: YokaiCard, rect: Rect) -> None:
+    """The eye of whoever looked at it."""
+    left, top, right_, bottom = rect
+    w, h = right_ - left, bottom - top
+    size = round(max(28, min(60, min(w, h) * 0.3)))
+    # On a narrow card the letter takes the whole upper edge.
+    y = bottom - size + size // 8 if w < 84 and h > w and it.letter else top - size // 6
+    # On a large card inside its edge: nobody should wonder to which card it belongs.
+    x = right_ - size + (size // 4 if min(w, h) < SMALL else -2)
+    _badge(page, eye(size), "eye", (x, y), size)
+
+
+def _judged(page: Page, it: YokaiCard, rect: Rect) -> None:
+    """Whether its hint was right."""
+    left, top, right_, bottom = rect
+    w, h = right_ - left, bottom - top
+    size = round(max(28, min(66, min(w, h) * 0.34)))
+    sprite = right(size) if it.right else wrong(size)
+    # The slip lies at the right of a broad card.
+    x = left - size // 5 if broad(w, h) and it.hint else right_ - size + size // 5
+    _badge(page, sprite, "right" if it.right else "wrong", (x, top - size // 6), size)
+
+
+def _lettered(page: Page, it: YokaiCard, letter: str, rect: Rect, *, named: bool) -> None:
+    """What it is called where it can be chosen."""
+    left, top, right_, bottom = rect
+    w, h = right_ - left, bottom - top
+    if not named:
+        dot(page, left - 5, top - 5, letter, filled=it.chosen)
+        return
+    y = top - (10 if min(w, h) < SMALL else 6)
+    tag(page, left - 6, y, letter, tag_face(w, h), filled=it.chosen)
 
 
 def tag_face(w: int, h: int) -> Face:

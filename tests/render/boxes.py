@@ -45,3 +45,17 @@ def inside(inner: Rect, outer: Rect) -> bool:
 
 def collisions(boxes: list[Box]) -> Iterator[tuple[Box, Box]]:
     return ((a, b) for a, b in combinations(boxes, 2) if overlap(a.rect, b.rect))
+
+
+def keeps_to_the_layout(picture: Picture) -> None:
+    """Fails where any picture's rules are broken: text in its room and large enough, nothing
+    outside, nothing on top of anything else."""
+    whole = (0, 0, *picture.image.size)
+    assert picture.image.height <= 1.4 * picture.image.width
+    for box in texts(picture):
+        assert inside(box.rect, box.within), box
+        assert inside(box.rect, whole), box
+        assert box.size >= 36, box
+    assert all(inside(box.rect, whole) for box in things(picture))
+    assert list(collisions(texts(picture))) == []
+    assert list(collisions(things(picture))) == []

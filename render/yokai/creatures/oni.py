@@ -16,24 +16,44 @@ _GOLD = "#F3C03F"
 
 def draw(c: Canvas) -> None:
     """On a canvas of 100 by 100 units."""
+    _mane(c)
+    for flip in (False, True):
+        _ear(c, flip=flip)
+    _face(c)
+    for flip in (False, True):
+        _horn(c, flip=flip)
+        _eye(c, flip=flip)
+    _nose(c)
+    _mouth(c)
+    for flip in (False, True):
+        _tusk(c, flip=flip)
+
+
+def _mane(c: Canvas) -> None:
     mane = svg(
         "M50 14 C58 12 66 15 72 20 C80 20 88 26 90 34 C97 40 99 50 95 58 C99 66 97 76 90 81"
         " C88 90 80 97 70 97 C62 103 38 103 30 97 C20 97 12 90 10 81 C3 76 1 66 5 58"
         " C1 50 3 40 10 34 C12 26 20 20 28 20 C34 15 42 12 50 14 Z"
     )
+    locks = (
+        curve([(8, 40), (12, 46), (12, 54)]),
+        curve([(5, 62), (10, 66), (12, 74)]),
+        curve([(14, 80), (20, 82), (24, 92)]),
+    )
     c.shape(mane, _MANE, 2.6)
     with c.clip(mane):
         for flip in (False, True):
-            for x0, y0, x1, y1, x2, y2 in (
-                (8, 40, 12, 46, 12, 54),
-                (5, 62, 10, 66, 12, 74),
-                (14, 80, 20, 82, 24, 92),
-            ):
-                c.stroke(_way(curve([(x0, y0), (x1, y1), (x2, y2)]), flip=flip), 2, "#45558C")
-    for flip in (False, True):
-        ear = _way(svg("M17 50 C10 44 6 44 2 40 C3 54 9 63 18 65 Z"), flip=flip)
-        c.shape(ear, _SKIN, 2.4)
-        c.fill(_way(svg("M14 53 C11 50 9 49 7 47 C8 54 11 58 15 60 Z"), flip=flip), _LOW)
+            for lock in locks:
+                c.stroke(_way(lock, flip=flip), 2, "#45558C")
+
+
+def _ear(c: Canvas, *, flip: bool) -> None:
+    c.shape(_way(svg("M17 50 C10 44 6 44 2 40 C3 54 9 63 18 65 Z"), flip=flip), _SKIN, 2.4)
+    c.fill(_way(svg("M14 53 C11 50 9 49 7 47 C8 54 11 58 15 60 Z"), flip=flip), _LOW)
+
+
+def _face(c: Canvas) -> None:
+    """The face, and curls over the brow."""
     face = svg(
         "M50 26 C64 24 78 30 82 42 C85 50 84 58 85 66 C86 80 74 94 50 94"
         " C26 94 14 80 15 66 C16 58 15 50 18 42 C22 30 36 24 50 26 Z"
@@ -42,15 +62,14 @@ def draw(c: Canvas) -> None:
     with c.clip(face):
         c.shade(face, _LOW, 7, 6)
         c.lit(face, _HIGH, 3, 3)
-    # Curls over the brow.
     curls = svg(
         "M30 32 C30 24 38 20 44 24 C46 18 54 18 56 24 C62 20 70 24 70 32 C66 36 61 35 58 32 C55"
         " 37 45 37 42 32 C39 35 34 36 30 32 Z"
     )
     c.shape(curls, _MANE, 2)
-    for flip in (False, True):
-        _horn(c, flip=flip)
-        _eye(c, flip=flip)
+
+
+def _nose(c: Canvas) -> None:
     nose = svg(
         "M42 58 C44 54 56 54 58 58 C64 59 66 66 60 68 C56 70 54 67 50 68 C46 67 44 70 40 68 C34"
         " 66 36 59 42 58 Z"
@@ -59,6 +78,9 @@ def draw(c: Canvas) -> None:
     c.fill(ellipse(46, 59.5, 4, 1.8), _HIGH)
     for x in (43, 57):
         c.fill(ellipse(x, 66, 2.2, 1.5), INK)
+
+
+def _mouth(c: Canvas) -> None:
     mouth = svg(
         "M23 73 C34 70 42 74 50 73 C58 74 66 70 77 73 C75 84 64 89 50 89 C36 89 25 84 23 73 Z"
     )
@@ -68,13 +90,13 @@ def draw(c: Canvas) -> None:
         for i in range(6):
             x = 34.5 + i * 5.3
             c.fill(svg(f"M{x} 70 h4.6 v7 q-2.3 2 -4.6 0 Z"), "#F8EFD8")
-    for flip in (False, True):
-        tusk = _way(
-            svg("M24 84 C22 74 24 64 29 57 C35 64 37 75 35 85 C32 88 27 88 24 84 Z"), flip=flip
-        )
-        c.shape(tusk, "#FFF6DC", 2.4)
-        with c.clip(tusk):
-            c.shade(tusk, "#DCC592", 3, 2)
+
+
+def _tusk(c: Canvas, *, flip: bool) -> None:
+    tusk = _way(svg("M24 84 C22 74 24 64 29 57 C35 64 37 75 35 85 C32 88 27 88 24 84 Z"), flip=flip)
+    c.shape(tusk, "#FFF6DC", 2.4)
+    with c.clip(tusk):
+        c.shade(tusk, "#DCC592", 3, 2)
 
 
 def _way(line: Line, *, flip: bool) -> Line:

@@ -160,13 +160,4 @@ def some_scene(number: int) -> YakScene:
 
 @pytest.mark.parametrize("number", range(30))
 def test_any_scene_keeps_to_the_rules_of_layout(number: int):
-    picture = paint(some_scene(number))
-    whole = (0, 0, *picture.image.size)
-    assert picture.image.height <= 1.4 * picture.image.width
-    for box in boxes.texts(picture):
-        assert boxes.inside(box.rect, box.within), box
-        assert boxes.inside(box.rect, whole), box
-        assert box.size >= 36, box
-    assert list(boxes.collisions(boxes.texts(picture))) == []
-    assert list(boxes.collisions(boxes.things(picture))) == []
-    assert all(boxes.inside(box.rect, whole) for box in boxes.things(picture))
+    boxes.keeps_to_the_layout(paint(some_scene(number)))
