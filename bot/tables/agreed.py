@@ -54,13 +54,16 @@ class Agreed(Waiting):
         now, span = self._now(), PACES[pace]
         for wait in list(table.waits.values()):
             user_id = table.seats[wait.seat].user_id
-            if user_id is None or not wait.rung:
-                continue  # who hasn't been called yet gets the new time with the call
+            if user_id is None:
+                continue
             clock = await self._time_of(unit, user_id)
-            timed = with_time(wait, clock, now, span)
-            anew = replace(timed, rung=1, extended=0, called_at=now)
-            if wait.next_at is None and wait.rung < 3:
-                await self._keep_wait(unit, table, anew)
+            if not wait.rung:  # their time begins with the call
+                timed = with_time(wait, clock, wait.called_at, span)
+                await self._keep_wait(unit, table, timed)
+                continue
+            anew = replace(with_time(wait, clock, now, span), rung=1, extended=0, called_at=now)
+            if table.has_decided(wait.seat) or wait.seat in table.settings.stand_ins:
+                await self._keep_wait(unit, table, replace(anew, next_at=None))
             else:
                 await self._put_wait(unit, table, clock, anew)
         await self._overtake(unit, table, "late")

@@ -134,6 +134,9 @@ class Ballot(Door):
         """Close the vote if it is decided, or (`over`) its time is up."""
         kind = KINDS[row.kind]
         voters, ballots = voters_of(table, row), await unit.votes.ballots(row.id)
+        if kind.choices == CONSENT and not voters:
+            await self._close_vote(unit, table, row, OVERTAKEN)  # nobody is left who could agree
+            return
         if kind.choices == CONSENT:
             agreed = consented(voters, ballots)
             if agreed is None and over and kind.silence:

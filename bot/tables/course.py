@@ -198,6 +198,8 @@ class Course(Waiting):
         # for what they are just doing.
         goes_on = None if progress.opened or progress.secret else actor
         await self._open_waits(unit, table, progress.asked, goes_on)
+        if not progress.asked:
+            await self._overtake_all(unit, table)
 
     @staticmethod
     def _over(table: Table, progress: Progress) -> None:

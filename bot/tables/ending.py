@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from bot.games.record import ABANDONED
@@ -81,6 +81,15 @@ class Endings(Course):
         if str(seat) in table.settings.missing:
             left = {one: at for one, at in table.settings.missing.items() if one != str(seat)}
             table.set(missing=left)
+
+    async def _shift(self, unit: Unit, table: Table, since: datetime, until: datetime) -> None:
+        """Nobody was missing in the time between."""
+        await super()._shift(unit, table, since, until)
+        missing = {seat: from_file(at) for seat, at in table.settings.missing.items()}
+        if missing:
+            moved = {seat: at + (until - max(since, at)) for seat, at in missing.items()}
+            table.set(missing={seat: to_file(at) for seat, at in moved.items()})
+            await unit.tables.save(table.row)
 
     async def _acted(self, unit: Unit, table: Table, seat: int) -> None:
         """Somebody has decided something, so they aren't away: their silence is none yet, and what

@@ -51,10 +51,12 @@ class Heart:
         since, now = self._lost, self._now()
         if since is None:
             return
+        self._lost = None
         if now - since > BREAK:
             log.info("Discord was away for %s", str(now - since).partition(".")[0])
             await self._host.downtime(since, now)
-        self._lost = None
+        if self._lost is not None:
+            return  # again, just now
         self._clock.release()
         if self._beating is None:
             self._beating = asyncio.create_task(self._beat(), name="heart")

@@ -14,7 +14,7 @@ from typing import Any
 
 from bot.players.policies import SIMPLE
 from bot.tables import lobby
-from bot.tables.ballot import CONSENT, KINDS, VoteKind
+from bot.tables.ballot import CONSENT, KINDS, OVERTAKEN, VoteKind
 from bot.tables.ending import Endings, last_of, running
 from bot.tables.poll import YES
 from bot.tables.refusals import Refused
@@ -122,8 +122,11 @@ class Seats(Endings):
         if table.row.status == "running":
             await self._ask_the_last(unit, table)
 
-    async def offer_seat(self, unit: Unit, table: Table, seat: int, newcomer: Person) -> None:
-        """Ask somebody whether they want this seat."""
+    async def offer_seat(
+        self, unit: Unit, table: Table, seat: int, newcomer: Person, *, late: bool = False
+    ) -> None:
+        """Ask somebody whether they want this seat. `late`: the others have given it away, since
+        its owner let them wait; who decides meanwhile keeps it."""
         self._may_sit(table, newcomer)
         row = table.seats[seat]
         await self._open_vote(
@@ -131,7 +134,12 @@ class Seats(Endings):
             table,
             OFFER,
             seat=seat,
-            body={"by": row.name, "user": newcomer.user_id, "name": newcomer.name},
+            body={
+                "by": row.name,
+                "user": newcomer.user_id,
+                "name": newcomer.name,
+                "late": late,
+            },
             closes_at=self._now() + OFFER_LIFE,
             mention=newcomer.user_id,
         )
@@ -157,9 +165,8 @@ class Seats(Endings):
     @staticmethod
     def _may_sit(table: Table, person: Person) -> None:
         """Nobody holds two seats, be it one that a computer keeps for them."""
-        for row in table.seats:
-            if person.user_id in (row.user_id, row.owner_id):
-                raise Refused("newcomer_sits", name=person.name)
+        if _sits(table, person):
+            raise Refused("newcomer_sits", name=person.name)
 
     def _is_late(self, table: Table, seat: int) -> bool:
         wait = table.waits.get(seat)
@@ -171,7 +178,10 @@ class Seats(Endings):
     async def _acted(self, unit: Unit, table: Table, seat: int) -> None:
         """Who decides isn't late."""
         await super()._acted(unit, table, seat)
-        await self._overtake(unit, table, REPLACE, seat=seat)
+        for row in await unit.votes.open(table.row.id):
+            late = row.kind == REPLACE or (row.kind == OFFER and json.loads(row.body).get("late"))
+            if row.seat == seat and late:
+                await self._close_vote(unit, table, row, OVERTAKEN)
 
     async def _seat_again(self, unit: Unit, table: Table, row: SeatRow) -> None:
         """A person sits in the seat now; if it has to decide, they are called."""
@@ -226,6 +236,11 @@ class Seats(Endings):
             await self._open_vote(unit, table, LAST, seat=last, body={"by": table.seats[last].name})
 
 
+def _sits(table: Table, person: Person) -> bool:
+    """Whether the person has a seat, be it one that a computer keeps for them."""
+    return any(person.user_id in (row.user_id, row.owner_id) for row in table.seats)
+
+
 def remember(table: Table, user_id: int | None, name: str) -> None:
     """Somebody gives up a seat for good, in which they were called so. Kept with the table's row,
     which is still to be saved."""
@@ -260,8 +275,8 @@ async def _replaced(host: Any, unit: Unit, table: Table, row: VoteRow, outcome: 
     person = _newcomer(row)
     if person is None:
         await host.stand_in(unit, table, row.seat)
-    else:
-        await host.offer_seat(unit, table, row.seat, person)
+    elif not _sits(table, person):  # else they have taken another seat meanwhile
+        await host.offer_seat(unit, table, row.seat, person, late=True)
 
 
 async def _ended_by_the_last(

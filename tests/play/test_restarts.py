@@ -15,7 +15,7 @@ from tests.play.panels import (
     pick_card,
     play,
 )
-from tests.play.reading import pictures, texts
+from tests.play.reading import kinds, pictures, texts
 from tests.play.traffic import arrivals, called, now
 from tests.play.world import World, told
 
@@ -124,6 +124,30 @@ async def test_between_the_last_pick_and_what_is_sent(world: World) -> None:
     came = arrivals(world, before)
     assert [len(pictures(one.message)) for one in came] == [2, 1, 1, 1]
     assert [one.person for one in came] == [None, None, "Ann", "Bo"]
+
+
+@pytest.mark.parametrize("card", ["restock", "build"])
+async def test_when_the_game_was_ended_with_all_that_led_to_it_unsent(
+    world: World, card: str
+) -> None:
+    place = await world.open_game("Ann", "Bo")
+    await end_before_sending(world)
+    for name in ("Ann", "Bo"):
+        await pick_card(world, name, place, card)
+    host, moment = world.bot.host, now(world)
+    await host.abandon(1, world.people["Ann"].id)
+    async with world.bot.store.read() as unit:
+        (vote,) = await unit.votes.open(1)
+    await host.cast(vote.id, world.people["Bo"].id, "yes")
+    await world.restart()
+    assert (await world.table()).status == "ended"
+    came = arrivals(world, moment)
+    assert not [one for one in came if one.person or one.mentions], "nobody is called any more"
+    assert len([one for one in came if "rematch" in kinds(one.message)]) == 1
+    for message in world.messages_of(place):
+        assert not set(kinds(message)) & {"open", "vote"}, texts(message)
+    async with world.bot.store.read() as unit:
+        assert await unit.outbox.unsent() == []
 
 
 async def test_where_markets_stone_is_placed(world: World) -> None:

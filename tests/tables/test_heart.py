@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -117,6 +117,35 @@ async def test_a_short_break_is_none_and_a_second_sign_of_one_changes_nothing(
     await body.heart.found()
     await body.heart.found()
     assert await due(village, table_id) == DAY
+    await body.stop()
+
+
+async def test_a_break_that_begins_while_the_last_one_is_given_back(
+    village: Village, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await game(village)
+    await calls(village, table_id)
+    body = Body(village)
+    await body.heart.start()
+    await body.heart.found()
+    body.heart.lost()
+    village.pass_time(HOUR)
+    give_back = village.host.downtime
+
+    async def slowly(since: datetime, until: datetime) -> None:
+        await give_back(since, until)
+        body.heart.lost()
+
+    monkeypatch.setattr(village.host, "downtime", slowly)
+    await body.heart.found()
+    monkeypatch.undo()
+    village.pass_time(30 * HOUR)
+    body.clock.changed()
+    await body.rest()
+    assert await calls(village, table_id) == [], "the clock still stands"
+    await body.heart.found()
+    await body.rest()
+    assert await due(village, table_id) == DAY + 31 * HOUR
     await body.stop()
 
 
