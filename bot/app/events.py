@@ -81,5 +81,9 @@ class Listening(commands.Bot):
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """An event handler of ours failed; one line, without what the event brought."""
         error = sys.exception()
-        if error is not None:
+        if error is None:
+            return
+        if self.is_closed():
+            log.info("%s was cut off by the stop: %s", event_method, name_of(error))
+        else:
             log.error("%s failed: %s\n%s", event_method, name_of(error), trace_of(error))

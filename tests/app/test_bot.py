@@ -182,3 +182,18 @@ async def test_an_event_handler_that_fails_is_one_line(
         (line,) = lines(caplog, logging.ERROR)
         assert line.startswith("on_something failed: ValueError")
         assert SECRET not in line
+
+
+async def test_an_event_handler_that_the_stop_cuts_off_is_no_error(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    bot = a_bot(tmp_path)
+    async with running(bot):
+        pass
+    with caplog.at_level(logging.INFO):
+        try:
+            await bot.on_ready()
+        except RuntimeError:
+            await bot.on_error("on_ready")
+    assert lines(caplog, logging.ERROR) == []
+    assert "on_ready was cut off by the stop: RuntimeError" in caplog.messages
