@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.loopback.world import a_world
+from tests.loopback.world import WITH_PICTURES, a_world
 
 
 @pytest.fixture(scope="session")
@@ -20,7 +20,7 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
             await world.all_sent()
             assert await process.stop() == 0
             assert "ERROR" not in process.log
-            assert world.pictures() == [0, 0, 0, 1, 1]
+            assert world.pictures() == WITH_PICTURES
             assert process.log.rstrip().endswith("stopped")
             return world.texts()
 

@@ -25,6 +25,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -73,6 +74,25 @@ def signal_at(number: str, moment: str) -> None:
     setattr(where, name, before)
 
 
+def kill_at_commit(moment: str, number: str) -> None:
+    """Kill this process before or after its n-th commit that writes, from 1."""
+    commits = 0
+
+    async def commit(self: aiosqlite.Connection) -> None:
+        nonlocal commits
+        wrote = self.total_changes != changes.get(self, 0)
+        changes[self] = self.total_changes
+        commits += wrote
+        if wrote and (moment, commits) == ("before", int(number)):
+            os.kill(os.getpid(), signal.SIGKILL)
+        await kept(self)
+        if wrote and (moment, commits) == ("after", int(number)):
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    changes: dict[aiosqlite.Connection, int] = {}
+    kept, aiosqlite.Connection.commit = aiosqlite.Connection.commit, commit
+
+
 def now() -> datetime:
     skew = folder / "skew"
     ahead = int(skew.read_text()) if skew.exists() else 0
@@ -96,6 +116,8 @@ Route.BASE = f"{address}/api/v10"
 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address.replace("http", "ws"))
 if "SIGNAL_AT" in os.environ:
     signal_at(*os.environ["SIGNAL_AT"].split())
+if "KILL_AT_COMMIT" in os.environ:
+    kill_at_commit(*os.environ["KILL_AT_COMMIT"].split())
 if "KILL_WHEN_WOKEN" in os.environ:
     kill_when_woken(os.environ["DATABASE"])
 sys.exit(main(["run"]))

@@ -10,8 +10,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from aiohttp import BodyPartReader, WSMsgType, web
@@ -35,6 +36,35 @@ from tests.loopback.village import (
 
 Moment = Literal["before", "after"]
 TOKEN = "a-good-token"
+PACE = {
+    "X-RateLimit-Bucket": "messages",
+    "X-RateLimit-Limit": "50",
+    "X-RateLimit-Remaining": "49",
+    "X-RateLimit-Reset-After": "0.1",
+}
+BROKEN_OFF = 0
+"""No status: the connection breaks off before there is an answer."""
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """How a request is refused. `done`: though what it asked for was done. Without `via`, it isn't
+    Discord itself that answers but what stands before it, with a page in place of JSON."""
+
+    status: int
+    code: int = 0
+    headers: Mapping[str, str] = field(default_factory=dict)
+    more: Mapping[str, Any] = field(default_factory=dict)
+    done: bool = False
+    via: bool = True
+
+    def answer(self) -> web.Response:
+        status = self.status or 500
+        if not self.via:
+            return web.Response(status=status, text="<h1>No</h1>", headers=self.headers)
+        made = reply({"code": self.code, "message": "no", **self.more}, status=status)
+        made.headers.update({"Via": "1.1 discord", **self.headers})
+        return made
 
 
 class Server:
@@ -45,9 +75,13 @@ class Server:
         self.address = ""
         self.stop_at: tuple[int, Moment] | None = None
         """Hold up the n-th message (from 0, interactions' answers not counted)."""
+        self.stop_edit: Moment | None = None
+        """Hold up the next edit."""
         self.held = asyncio.Event()
-        self.refuse: list[int] = []
-        """Statuses with which the next messages are refused."""
+        self.refuse: list[Trouble] = []
+        """With what the next messages are refused."""
+        self.no_files: Trouble | None = None
+        """With what all messages that come with files are refused."""
         self.refused = asyncio.Event()
         self.sends = 0
         self.registered = 0
@@ -223,19 +257,38 @@ class Server:
     async def send(self, request: web.Request) -> web.Response:
         body = await _body(request)
         number, self.sends = self.sends, self.sends + 1
+        if self.no_files is not None and body.get("attachments"):
+            return self.no_files.answer()
         if self.refuse:
             self.refused.set()
-            return reply({"code": 0, "message": "no"}, status=self.refuse.pop(0))
+            trouble = self.refuse.pop(0)
+            if trouble.done:
+                self.village.add(_channel(request), body)
+            if trouble.status == BROKEN_OFF:
+                assert request.transport is not None
+                request.transport.abort()
+            return trouble.answer()
         await self._hold(number, "before")
         message, _ = self.village.add(_channel(request), body)
         await self._hold(number, "after")
-        return reply(message)
+        answer = reply(message)
+        # As with Discord: without these, the library sends one at a time to each channel.
+        answer.headers.update(PACE)
+        return answer
 
     async def _hold(self, number: int, moment: Moment) -> None:
         if self.stop_at == (number, moment):
             self.stop_at = None
-            self.held.set()
-            await asyncio.sleep(3600)  # ends when the process that asked is gone
+            await self._hold_up()
+
+    async def _hold_edit(self, moment: Moment) -> None:
+        if self.stop_edit == moment:
+            self.stop_edit = None
+            await self._hold_up()
+
+    async def _hold_up(self) -> None:
+        self.held.set()
+        await asyncio.sleep(3600)  # ends when the process that asked is gone
 
     async def history(self, request: web.Request) -> web.Response:
         after = int(request.query.get("after", 0))
@@ -245,11 +298,13 @@ class Server:
 
     async def edit(self, request: web.Request) -> web.Response:
         body = await _body(request)
+        await self._hold_edit("before")
         message = self.village.messages[_channel(request)].get(int(request.match_info["message"]))
         if message is None:
             return reply({"code": 10008, "message": "Unknown Message"}, status=404)
         message["components"] = numbered(body.get("components", message["components"]))
         message["attachments"] = body.get("attachments", message["attachments"])
+        await self._hold_edit("after")
         return reply(message)
 
     async def delete(self, request: web.Request) -> web.Response:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.loopback.paint import SECRET
-from tests.loopback.world import Process, World, a_world
+from tests.loopback.world import WITH_PICTURES, Process, World, a_world
 from tests.stage.steered import linux
 
 IMPATIENT = {
@@ -17,7 +17,6 @@ IMPATIENT = {
     "DELIVERY_PAUSES": ",".join(["0.5"] * 20),
     "PICTURE_PAUSE": "0.5",
 }
-WITH_PICTURES = [0, 0, 0, 1, 1]
 
 
 def errors(process: Process) -> list[str]:

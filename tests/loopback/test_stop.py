@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.loopback.world import PATIENCE, Process, World, a_world
+from tests.loopback.world import PATIENCE, WITH_PICTURES, Process, World, a_world
 from tests.stage.steered import gone, linux
 
 SIGNALS = [signal.SIGTERM, pytest.param(signal.SIGINT, marks=pytest.mark.soak)]
@@ -54,7 +54,7 @@ async def test_told_to_stop_while_it_paints_it_sends_the_text_and_the_picture_fo
         await world.all_sent()
         assert await again.stop() == 0
         assert world.texts() == undisturbed
-        assert world.pictures() == [0, 0, 0, 1, 1]
+        assert world.pictures() == WITH_PICTURES
 
 
 @linux
@@ -70,7 +70,7 @@ async def test_killed_while_it_paints_it_leaves_no_process_and_sends_all_with_pi
         await world.all_sent()
         assert await again.stop() == 0
         assert world.texts() == undisturbed
-        assert world.pictures() == [0, 0, 0, 1, 1]
+        assert world.pictures() == WITH_PICTURES
 
 
 @linux
