@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.brush.page import WIDTH, Page
 from render.brush.palette import INK, rgb
-from render.scenes import Dawn
+from render.scenes import Dawn, GridScene
 from render.yokai import day
 from render.yokai.grid import Places, cards, extent_of, labels
 from render.yokai.plan import GAP, SIDES, WIDE, GridPlan, Rest, lay
@@ -27,11 +27,12 @@ def paint(scene: Dawn) -> Page:
     """The picture of a scene by day."""
     end = LANTERNS_LEFT - 10
     plan, rest = _planned(scene, height(scene.grid, end - 28))
-    if min(plan.cell, plan.tall) < _LEAST and scene.grid.shape:
-        # The lines say whether the shape was met; its drawing gives way to the cards.
-        grid = scene.grid.model_copy(update={"shape": ()})
-        scene = scene.model_copy(update={"grid": grid})
-        plan, rest = _planned(scene, height(grid, end - 28))
+    for lighter in (_without_shape, _without_affinities):
+        if min(plan.cell, plan.tall) < _LEAST:
+            # The lines say whether the shape was met and the affinities held; their drawings give
+            # way to the cards.
+            scene = scene.model_copy(update={"grid": lighter(scene.grid)})
+            plan, rest = _planned(scene, height(scene.grid, end - 28))
     grid, top = scene.grid, height(scene.grid, end - 28)
     tall = plan.mat[3] + GAP + (0 if plan.beside else rest.below)
     page = Page(Image.new("RGB", (WIDTH, tall), rgb(day.GROUND)))
@@ -52,6 +53,15 @@ def paint(scene: Dawn) -> Page:
     if plan.beside:
         lanterns(page, (left, foot, right, plan.mat[3]), day=True)
     return page
+
+
+def _without_shape(grid: GridScene) -> GridScene:
+    return grid.model_copy(update={"shape": ()})
+
+
+def _without_affinities(grid: GridScene) -> GridScene:
+    seats = tuple(seat.model_copy(update={"affinity": None}) for seat in grid.seats)
+    return grid.model_copy(update={"seats": seats})
 
 
 def _planned(scene: Dawn, top: int) -> tuple[GridPlan, Rest]:

@@ -20,8 +20,16 @@ from render.yokai.seals import seal
 
 PLATE: Final = 76
 """A plate's height."""
+TALL: Final = 140
+"""The height of one whose affinity card hangs below the name."""
 _LAMP: Final = 40
 """The room of the lantern of whose turn it is."""
+_BARE: Final = 12 + 52 + 10 + 10
+"""What a plate needs besides a name: its sign, and the room around them."""
+_CARD: Final = 104
+"""The room of an affinity card beside a name."""
+_NAME: Final = 150
+"""Names that are longer are cut in a narrow column in any case."""
 _ALL: Final = 640
 _TWO: Final = 500
 """From these breadths on, all players stand side by side if their names allow, or two do."""
@@ -66,11 +74,25 @@ def seat_columns(scene: GridScene, room: int) -> int:
     each = (room - (n - 1) * GAP) // n
     for it in scene.seats:
         # Whose turn it is changes, and the plates should stay where they are: room for its lantern.
-        wanted = 12 + 52 + 10 + _LAMP + 8 + (104 if it.affinity is not None else 0)
+        wanted = _BARE + _LAMP - 2 + (_CARD if it.affinity is not None else 0)
         text = width(it.name, SMALL) if drawable(it.name) else 0
         if n > 2 and wanted + text > each:
             return 2
     return n
+
+
+def _each(scene: GridScene, room: int) -> tuple[int, int]:
+    """A plate's width and height. Where an affinity card would leave a name no room it hangs below
+    it; only in the narrow columns that stand beside a grid."""
+    columns = seat_columns(scene, room)
+    each = (room - (columns - 1) * GAP) // columns
+    cut = any(
+        it.affinity is not None
+        and drawable(it.name)
+        and _BARE + _CARD + min(width(it.name, SMALL), _NAME) > each
+        for it in scene.seats
+    )
+    return each, TALL if cut and room < _ALL else PLATE
 
 
 def seats_height(scene: GridScene, room: int) -> int:
@@ -78,25 +100,24 @@ def seats_height(scene: GridScene, room: int) -> int:
     if not n:
         return 0
     rows = -(-n // seat_columns(scene, room))
-    return rows * PLATE + (rows - 1) * GAP
+    return rows * _each(scene, room)[1] + (rows - 1) * GAP
 
 
 def seats(page: Page, scene: GridScene, rect: Rect) -> None:
     """The players: sign and name, a lit lantern for whose turn it is, a held affinity card."""
     left, top, right, _ = rect
     columns = seat_columns(scene, right - left)
-    each = (right - left - (columns - 1) * GAP) // columns
+    each, high = _each(scene, right - left)
     for i, it in enumerate(scene.seats):
         row, column = divmod(i, columns)
-        x, y = left + column * (each + GAP), top + row * (PLATE + GAP)
-        _seat(page, it, (x, y, x + each, y + PLATE))
+        x, y = left + column * (each + GAP), top + row * (high + GAP)
+        _seat(page, it, (x, y, x + each, y + high))
 
 
 def _seat(page: Page, it: YokaiSeat, rect: Rect) -> None:
     left, top, right, bottom = rect
-    w = right - left
     halo = 10 if it.turn else 0
-    page.put(_plate(w, it.sign, turn=it.turn), left - halo, top - halo)
+    page.put(_plate(right - left, bottom - top, it.sign, turn=it.turn), left - halo, top - halo)
     page.mark("seat", str(it.sign), rect, layer="mark")
     end = right - 10
     if it.turn:
@@ -107,17 +128,18 @@ def _seat(page: Page, it: YokaiSeat, rect: Rect) -> None:
         page.mark("turn", "", (end, top + 7, end + _LAMP, top + 69))
         end -= 2
     if it.affinity is not None:
-        end -= 96
-        page.put(plaque(it.affinity, 92), end, top + 6)
-        page.mark("affinity", "+".join(it.affinity), (end, top + 6, end + 92, top + 70))
-        end -= 8
-    name(page, (left + 12, top + 2, end, bottom - 2), it.sign, it.name)
+        below = bottom - top > PLATE
+        x, y = (right - 110, top + PLATE - 8) if below else (end - 96, top + 6)
+        page.put(plaque(it.affinity, 92), x, y)
+        page.mark("affinity", "+".join(it.affinity), (x, y, x + 92, y + 64))
+        end = end if below else x - 8
+    name(page, (left + 12, top + 2, end, top + PLATE - 2), it.sign, it.name)
 
 
 @lru_cache(maxsize=32)
-def _plate(width_: int, sign: int, *, turn: bool) -> Image.Image:
-    c = Canvas(width_, PLATE)
-    shape = rounded(4, 4, width_ - 4, PLATE - 4, 16)
+def _plate(width_: int, height: int, sign: int, *, turn: bool) -> Image.Image:
+    c = Canvas(width_, height)
+    shape = rounded(4, 4, width_ - 4, height - 4, 16)
     colour = SEAT[sign] if turn else shaded(SEAT[sign], 0.12)
     c.shape(shape, colour, 4, LAMP if turn else INK)
     with c.clip(shape):

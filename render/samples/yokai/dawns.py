@@ -210,10 +210,10 @@ def dawn_all_tall() -> Dawn:
     return _end(_HIGH, won=False, names=SCRIPTS, pairs=_PAIRS)
 
 
-def dawn_options() -> Dawn:
+def dawn_options(names: tuple[str, ...] = LONG) -> Dawn:
     """Won with all options, a negative score."""
     held: dict[int, Families] = {**_PAIRS, 2: (FOX, NECK)}
-    return _end(_LANTERN, _TEN, turn=20, names=LONG, pairs=held)
+    return _end(_LANTERN, _TEN, turn=20, names=names, pairs=held)
 
 
 def dawn_early() -> Dawn:

@@ -8,7 +8,7 @@ import pytest
 
 from render.samples.names import NAMES, SCRIPTS
 from render.samples.yokai import SAMPLES
-from render.samples.yokai.dawns import dawn_lost, dawn_won
+from render.samples.yokai.dawns import dawn_all, dawn_lost, dawn_options, dawn_won
 from render.samples.yokai.nights import hidden, night_typical, shaped, stacked, wide
 from render.samples.yokai.panels import panel_hint, panel_look, sprawling, tall, wide_free
 from render.samples.yokai.parts import FAMILIES, cards, grid, named, seats
@@ -143,3 +143,19 @@ def test_what_is_new_is_marked():
 def _without_new(scene: GridScene) -> GridScene:
     hints = tuple(hint.model_copy(update={"new": False}) for hint in scene.hints)
     return scene.model_copy(update={"hints": hints})
+
+
+def test_an_affinity_card_in_a_narrow_column_leaves_its_holders_name_whole():
+    scene = dawn_options(NAMES)
+    picture = paint(scene)
+    affinities = ["+".join(seat.affinity or ()) for seat in scene.grid.seats]
+    assert [box.what for box in boxes.of_kind(picture, "affinity")] == affinities
+    assert set(NAMES) <= set(boxes.words(picture))
+
+
+def test_affinity_cards_give_way_to_the_cards_where_the_lines_tell_of_them():
+    scene = dawn_all()
+    picture = paint(scene)
+    assert not boxes.of_kind(picture, "affinity")
+    assert sum(line.label.startswith("Affinity") for line in scene.lines) == 4
+    assert min(b.rect[2] - b.rect[0] for b in boxes.of_kind(picture, "card")) >= 100
