@@ -145,7 +145,7 @@ async def test_when_the_game_was_ended_with_all_that_led_to_it_unsent(
     assert not [one for one in came if one.person or one.mentions], "nobody is called any more"
     assert len([one for one in came if "rematch" in kinds(one.message)]) == 1
     for message in world.messages_of(place):
-        assert not set(kinds(message)) & {"open", "vote"}, texts(message)
+        assert not set(kinds(message)) & {"open", "cast"}, texts(message)
     async with world.bot.store.read() as unit:
         assert await unit.outbox.unsent() == []
 
@@ -194,7 +194,8 @@ async def test_at_the_end(world: World) -> None:
     assert result.response.attachments[0].filename == "table-1.json"
     await panel.press("rules")
     await panel.answer("build")
-    assert "This game is over. Its last post shows the score." in panel.text
+    assert "The game is over. Ann and Bo win." in panel.text
+    assert "[The score](https://discord.com/channels/" in panel.text
 
 
 @pytest.mark.soak
