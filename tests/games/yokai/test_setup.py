@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.chance import Chance
 from bot.games.yokai.pieces import FAMILIES
 from tests.games.yokai.tables import CONTENT, GAME, MIXES, OPTIONS, start
 
-ALL = list((OPTIONS | MIXES).values())
+ALL = OPTIONS | MIXES
 
 
-@given(st.binary(min_size=32, max_size=32), st.integers(2, 4), st.sampled_from(ALL))
-def test_the_draws_come_in_the_order_of_the_rules(key: bytes, players: int, chosen: dict[str, str]):
+@pytest.mark.parametrize("chosen", ALL.values(), ids=ALL)
+@given(st.binary(min_size=32, max_size=32), st.integers(2, 4))
+@settings(max_examples=10)
+def test_the_draws_come_in_the_order_of_the_rules(chosen: dict[str, str], key: bytes, players: int):
     options = GAME.options(chosen)
     state = start(players, key, **chosen)
     chance = Chance(key)
