@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,30 @@ async def test_a_round_goes_on_without_pictures_and_they_follow_in_their_own_mes
         closed = world.present(sunrise)
         assert len(pictures(closed)) == 1
         assert "open" not in kinds(closed)
+
+
+class WatchedStudio(PlainStudio):
+    """Knows how many pictures were waited for at the same time, at the most."""
+
+    waited = most = 0
+
+    async def picture(self, scene: Any) -> bytes:
+        self.waited += 1
+        self.most = max(self.most, self.waited)
+        await asyncio.sleep(0)
+        self.waited -= 1
+        return await super().picture(scene)
+
+
+async def test_pictures_of_one_message_are_waited_for_together(tmp_path: Path) -> None:
+    """So a message waits no longer for all of them than it may wait for one."""
+    studio = WatchedStudio()
+    async with a_world(tmp_path, studio=studio) as world:
+        place = await world.open_game("Ann", "Bo")
+        await give_orders(world, "Ann", place, "restock")
+        studio.most = 0
+        await give_orders(world, "Bo", place, "restock")
+        assert studio.most >= 2, "both cards of the round"
 
 
 async def test_a_panel_sent_in_words_gets_its_picture_later(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
@@ -49,15 +50,15 @@ class Job:
         return tuple(layout.shown(name) for name in self.table.names)
 
     async def files(self, drawn: Sequence[Any], texts: Sequence[str]) -> list[Upload | None]:
-        """The scenes as files, in order; None for each when pictures can't be had. Raises
-        PictureError."""
+        """The scenes as files, in order; None for each when pictures can't be had. All are waited
+        for together: a message waits no longer for four than for one. Raises PictureError."""
         if not self.pictures:
             return [None] * len(drawn)
-        files: list[Upload | None] = []
-        for number, (scene, text) in enumerate(zip(drawn, texts, strict=True)):
-            image = await self.studio.picture(scene)
-            files.append(Upload(f"board{number}.{self.studio.extension}", image, text))
-        return files
+        images = await asyncio.gather(*map(self.studio.picture, drawn))
+        return [
+            Upload(f"board{number}.{self.studio.extension}", image, text)
+            for number, (image, text) in enumerate(zip(images, texts, strict=True))
+        ]
 
 
 Compose = Callable[[Job], Awaitable[Work | None]]
