@@ -7,7 +7,7 @@ from bot.stage.rules import yokai_examples, yokai_options
 from bot.stage.rules.pages import Page, lines, page_of
 from bot.stage.yokai.options import silence_words
 from bot.text.words import Words
-from bot.text.yokai import signed, tier_name
+from bot.text.yokai import cell_name, signed, tier_name
 
 
 def pages(content: YokaiContent, words: Words) -> tuple[Page, ...]:
@@ -57,8 +57,10 @@ def _what_it_is(content: YokaiContent, words: Words) -> Page:
         ),
         "",
         words.say(
-            "**Places** have names: columns have letters, rows have numbers, so the first card is "
-            "A1. Left of A come Z, Y, X and so on, above row 1 come 0, −1, −2."
+            "**Places** have names: columns have letters, rows have numbers. The first card is {a1}, "
+            "the last one {d4}.",
+            a1=cell_name((0, 0)),
+            d4=cell_name((3, 3)),
         ),
     )
     return page_of(words.say("What Yokai is"), text, yokai_examples.as_laid(content, words))
@@ -136,6 +138,18 @@ def _moving(content: YokaiContent, words: Words) -> Page:
         words.say(
             "The table has no edge: the cards may wander as far as they like in every direction. "
             "They needn't hang together while the card is on its way."
+        ),
+        "",
+        words.say(
+            "**Names of new places.** A place keeps its name for the whole game, so where the cards "
+            "come to lie left of column A or above row 1, the names go on backwards: left of A is "
+            "Z, then Y, X; above 1 is 0, then −1, −2. So {z2} is the place left of {a2}, {c0} the "
+            "one above {c1}, and {c_1} the one above that.",
+            z2=cell_name((-1, 1)),
+            a2=cell_name((0, 1)),
+            c0=cell_name((2, -1)),
+            c1=cell_name((2, 0)),
+            c_1=cell_name((2, -2)),
         ),
         "",
         words.say(

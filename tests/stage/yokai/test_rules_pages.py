@@ -124,3 +124,13 @@ def test_the_rules_are_written_in_the_readers_language(number: int) -> None:
     assert untranslated(page.alternative) == "", page.alternative
     for said in texts_of(page.scene) if page.scene else ():
         assert untranslated(said) == "", said
+
+
+def test_the_names_of_places_beyond_the_first_square_are_explained() -> None:
+    assert "The first card is A1, the last one D4." in text(WHAT)
+    for said in (
+        "A place keeps its name for the whole game",
+        "left of A is Z, then Y, X; above 1 is 0, then −1, −2",
+        "So Z2 is the place left of A2, C0 the one above C1, and C−1 the one above that.",
+    ):
+        assert said in text(MOVING)
