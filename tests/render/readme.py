@@ -59,7 +59,6 @@ def scenes() -> dict[str, AnyScene]:
             lambda one: one.view.round >= 7 and any(e.kind == "built" for e in one.events),
         ),
         "panel": _panel(states, rules),
-        "final": STAGES["yak"].final_scene(yak.end, NAMES, WORDS),
         "yokai": _table(
             "yokai",
             yokai,

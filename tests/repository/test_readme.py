@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import discord
 import pytest
 
+from bot.cli.main import main
 from bot.settings import Settings
 from bot.tables.permissions import ASKED
 
@@ -61,7 +63,26 @@ def test_code_names_only_pages_that_exist() -> None:
 def test_its_pictures_are_small_and_of_both_games() -> None:
     shown = re.findall(r"!\[[^\]]{20,}\]\((docs/images/[^)]+)\)", README)
     assert len(shown) >= 3
-    assert {"docs/images/table.png", "docs/images/yokai.png"} <= set(shown)
+    assert {"docs/images/panel.png", "docs/images/table.png", "docs/images/yokai.png"} <= set(shown)
     assert all((ROOT / path).stat().st_size < 300 * 1024 for path in shown)
     kept = {path.relative_to(ROOT).as_posix() for path in (ROOT / "docs/images").iterdir()}
     assert kept == set(shown)
+
+
+def test_the_commands_it_shows_can_be_pasted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The short ones are carried out; of the others, that they are understood."""
+    monkeypatch.chdir(tmp_path)
+    shown = re.findall(r"^python -m bot (.+)$", README, re.MULTILINE)
+    made, checked, *painted = (line.split() for line in shown)
+    *made, arrow, file = made
+    assert (made[0], arrow, checked) == ("simulate", ">", ["verify", file])
+    assert main(made) == 0
+    Path(file).write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(checked) == 0
+    for words in painted:
+        module = import_module(f"bot.cli.{words[0]}")
+        monkeypatch.setattr(module, "main", lambda _: 0)
+        assert main(words) == 0
+    assert {words[0] for words in painted} == {"replay", "gallery"}
