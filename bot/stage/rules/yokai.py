@@ -57,8 +57,8 @@ def _what_it_is(content: YokaiContent, words: Words) -> Page:
         ),
         "",
         words.say(
-            "**Places** have names: columns have letters, rows have numbers. The first card is {a1}, "
-            "the last one {d4}.",
+            "**Places** have names: columns have letters, rows have numbers. The first card is "
+            "{a1}, the last one {d4}.",
             a1=cell_name((0, 0)),
             d4=cell_name((3, 3)),
         ),
@@ -141,7 +141,7 @@ def _moving(content: YokaiContent, words: Words) -> Page:
         ),
         "",
         words.say(
-            "**Names of new places.** A place keeps its name for the whole game, so where the cards "
+            "**Names of new places.** A place keeps its name for the whole game, so where cards "
             "come to lie left of column A or above row 1, the names go on backwards: left of A is "
             "Z, then Y, X; above 1 is 0, then −1, −2. So {z2} is the place left of {a2}, {c0} the "
             "one above {c1}, and {c_1} the one above that.",
