@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 
 import pytest
 
 from tests.loopback.world import WITH_PICTURES, a_world
+
+
+# Processes are told to stop as it is done elsewhere than on Windows.
+collect_ignore_glob = [] if hasattr(signal, "SIGKILL") else ["test_*.py"]
 
 
 @pytest.fixture(scope="session")

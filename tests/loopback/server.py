@@ -90,6 +90,8 @@ class Server:
         self.away = False
         """Whether the gateway refuses connections."""
         self.refusals = 0
+        self.deaf = False
+        """Whether the gateway hears nothing any more, once it has greeted."""
         self.forgets = False
         """Whether the next session that is to be resumed is over."""
         self._socket: web.WebSocketResponse | None = None
@@ -121,6 +123,8 @@ class Server:
                     continue
                 self._socket = socket
                 await self._greet(resumed=said["op"] == 6)
+                if self.deaf:
+                    await asyncio.sleep(3600)  # ends with the server
         if self._socket is socket:
             self._socket = None
             self._connected.clear()

@@ -121,3 +121,11 @@ async def test_told_to_stop_while_discord_is_out_of_reach(tmp_path: Path) -> Non
         before = time.monotonic()
         assert await process.stop() == 0
         assert time.monotonic() - before < SOON, "its next attempt may be minutes away"
+
+
+async def test_told_to_stop_while_discord_answers_no_more(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        world.server.deaf = True
+        process = await world.start()
+        assert await stopped(process, signal.SIGTERM) == 0
+        assert process.log.rstrip().endswith("stopped")

@@ -171,8 +171,8 @@ def test_who_forgets_to_end_it_leaves_no_process_behind() -> None:
 
 
 @linux
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_it_never_outlives_who_started_it(number: int) -> None:
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM"])
+def test_it_never_outlives_who_started_it(name: str) -> None:
     program = (
         "import time\n"
         "from bot.stage.painter import Painter\n"
@@ -189,7 +189,7 @@ def test_it_never_outlives_who_started_it(number: int) -> None:
         assert parent.stdout is not None
         process = int(parent.stdout.readline())
         assert alive(process)
-        parent.send_signal(number)
+        parent.send_signal(signal.Signals[name])
     assert gone(process)
 
 
