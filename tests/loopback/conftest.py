@@ -9,7 +9,6 @@ import pytest
 
 from tests.loopback.world import WITH_PICTURES, a_world
 
-
 # Processes are told to stop as it is done elsewhere than on Windows.
 collect_ignore_glob = [] if hasattr(signal, "SIGKILL") else ["test_*.py"]
 
