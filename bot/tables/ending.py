@@ -92,8 +92,8 @@ class Endings(Course):
             await unit.tables.save(table.row)
 
     async def _acted(self, unit: Unit, table: Table, seat: int) -> None:
-        """Somebody has decided something, so they aren't away: their silence is none yet, and what
-        was asked without them is asked no more."""
+        """Somebody has decided something, or has sat down, so they aren't away: their silence is
+        none yet, and what was asked without them is asked no more."""
         self.found(table, seat)
         user_id = table.seats[seat].user_id
         for row in await unit.votes.open(table.row.id):

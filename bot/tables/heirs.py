@@ -9,7 +9,7 @@ from datetime import timedelta
 from typing import Any
 
 from bot.tables import lobby
-from bot.tables.ballot import CONSENT, KINDS, VoteKind
+from bot.tables.ballot import CONSENT, KINDS, OVERTAKEN, VoteKind
 from bot.tables.lobbies import Lobbies
 from bot.tables.poll import YES
 from bot.tables.progress import Progress
@@ -58,6 +58,15 @@ class Heirs(Lobbies):
         """A lobby that has started needs no host."""
         await super()._keep(unit, table, progress, actor)
         await self._overtake(unit, table, HEIR)
+
+    async def _seated(self, unit: Unit, table: Table) -> None:
+        """Another host is there, and who has left asks for nothing."""
+        for row in await unit.votes.open(table.row.id):
+            body = json.loads(row.body)
+            heir = lobby.find(table.seats, body["heir"]) if row.kind == HEIR else None
+            if row.kind == HEIR and (heir is None or body.get("host_id") != table.row.host_id):
+                await self._close_vote(unit, table, row, OVERTAKEN)
+        await super()._seated(unit, table)
 
     async def _close(self, unit: Unit, table: Table) -> None:
         await super()._close(unit, table)

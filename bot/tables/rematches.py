@@ -10,6 +10,7 @@ from bot.tables.refusals import Refused
 from bot.tables.servers import OPENING
 from bot.tables.snapshot import Person, Snapshot, TableSettings
 from bot.tables.table import Table
+from data.rows import SeatRow
 from data.store import Unit
 
 KEPT = ("thread", "closed", "memory", "silence", "pace", "late")
@@ -28,11 +29,7 @@ class Rematches(Lobbies):
         async with self._hand(table_id) as (unit, table):
             if table.row.status != "ended":
                 raise Refused("not_over")
-            players = {
-                row.user_id or row.owner_id: row.name
-                for row in table.seats
-                if row.user_id or row.owner_id
-            }
+            players = {_player(table, row): row.name for row in table.seats}
             if person.user_id not in players:
                 raise Refused("not_seated")
             await self._check_again(unit, table)
@@ -54,9 +51,7 @@ class Rematches(Lobbies):
                         for user, name in players.items()
                         if user is not None and user != person.user_id
                     ),
-                    computers=tuple(
-                        row.name for row in table.seats if row.computer and row.owner_id is None
-                    ),
+                    computers=tuple(row.name for row in table.seats if _player(table, row) is None),
                 ),
             )
             table.set(rematch=opened.id)
@@ -74,3 +69,12 @@ class Rematches(Lobbies):
         if row.status == "opening" and self._now() - row.opened_at >= OPENING:
             return
         raise Refused("rematch_runs", table=row.id)
+
+
+def _player(table: Table, row: SeatRow) -> int | None:
+    """Whose seat it was, be it that a computer plays on for somebody who has conceded; None: a
+    computer's own."""
+    if not row.conceded:
+        return row.user_id or row.owner_id
+    known = table.settings.known_as.items()
+    return next((int(user) for user, names in known if row.name in names), None)

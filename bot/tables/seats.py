@@ -59,7 +59,7 @@ class Seats(Endings):
             if seat >= len(table.seats) or table.seats[seat].user_id is None:
                 raise Refused("no_such_seat")
             row = table.seats[seat]
-            if not self._is_late(table, seat):
+            if not await self._is_late(unit, table, seat):
                 raise Refused("not_late", name=row.name)
             body: dict[str, Any] = {"by": proposer.name, "who": row.name}
             if newcomer is not None:
@@ -168,12 +168,12 @@ class Seats(Endings):
         if _sits(table, person):
             raise Refused("newcomer_sits", name=person.name)
 
-    def _is_late(self, table: Table, seat: int) -> bool:
-        wait = table.waits.get(seat)
-        if wait is None or table.has_decided(seat):
+    async def _is_late(self, unit: Unit, table: Table, seat: int) -> bool:
+        wait, user_id = table.waits.get(seat), table.seats[seat].user_id
+        if wait is None or user_id is None or table.has_decided(seat):
             return False
-        due = wait.called_at + NO_LIMIT_LATE if wait.due_at is None else wait.due_at
-        return due <= self._now()
+        clock = await self._time_of(unit, user_id)
+        return (wait.due_at or clock.due(wait.called_at, NO_LIMIT_LATE)) <= self._now()
 
     async def _acted(self, unit: Unit, table: Table, seat: int) -> None:
         """Who decides isn't late."""
@@ -186,7 +186,7 @@ class Seats(Endings):
     async def _seat_again(self, unit: Unit, table: Table, row: SeatRow) -> None:
         """A person sits in the seat now; if it has to decide, they are called."""
         await self._put_seat(unit, table, row)
-        self.found(table, row.seat)
+        await self._acted(unit, table, row.seat)
         waiting = table.game.waiting_for(table.state)
         if row.seat in waiting and not table.has_decided(row.seat):
             wait = WaitRow(table.row.id, row.seat, table.row.step, 0, 0, self._now(), None, None)

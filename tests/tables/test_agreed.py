@@ -11,7 +11,8 @@ import pytest
 from bot.tables.ballot import OVERTAKEN
 from tests.tables.test_ending import refused, the_vote, votes_due
 from tests.tables.test_seats import calls_to
-from tests.tables.village import PEOPLE, Village, settle
+from tests.tables.test_waits import HOUR, calls, decide, game, is_so, pass_time, waits
+from tests.tables.village import MORNING, PEOPLE, Village, settle
 
 ANN, BO, CY, *_ = PEOPLE
 
@@ -103,3 +104,47 @@ async def test_a_lobby_that_starts_or_closes_needs_no_host(village: Village) -> 
         vote = await the_vote(village, table_id)
         await end(table_id, ANN.user_id)
         assert (await village.host.vote(vote)).outcome == OVERTAKEN
+
+
+async def test_another_pace_calls_nobody_who_has_decided(village: Village) -> None:
+    table_id = await game(village)
+    await pass_time(village, 22 * HOUR)  # both reminders are behind them
+    await decide(village, table_id, ANN.user_id)
+    await decide(village, table_id, BO.user_id)
+    await calls(village, table_id)
+    await village.host.change_pace(table_id, ANN.user_id, "8h")
+    vote = await the_vote(village, table_id, "pace")
+    for person in (BO, CY):
+        await village.host.cast(vote, person.user_id, "yes")
+    await pass_time(village, 8 * HOUR)
+    assert {seat for seat, _, _ in await calls(village, table_id)} == {2}
+    async with village.store.read() as unit:
+        (late,) = await unit.votes.open(table_id)
+    assert (late.kind, late.seat) == ("late", 2)
+
+
+async def test_another_pace_holds_for_who_will_be_called_later_too(village: Village) -> None:
+    await is_so(village, CY.user_id, quiet_from=7 * 60, quiet_to=10 * 60)
+    table_id = await game(village)
+    await village.host.change_pace(table_id, ANN.user_id, "8h")
+    vote = await the_vote(village, table_id, "pace")
+    for person in (BO, CY):
+        await village.host.cast(vote, person.user_id, "yes")
+    assert (await village.host.look(table_id)).due_at == MORNING + 10 * HOUR
+    await pass_time(village, 2 * HOUR)
+    assert (await waits(village, table_id))[2].due_at == MORNING + 10 * HOUR
+
+
+async def test_a_question_for_the_host_ends_when_the_host_leaves(village: Village) -> None:
+    table_id = await village.lobby(4)
+    for person in (BO, CY):
+        await village.host.join(table_id, person)
+    await village.host.ask_for_host(table_id, CY.user_id)
+    vote = await the_vote(village, table_id, "heir")
+    await village.host.leave(table_id, ANN.user_id)
+    assert (await village.host.look(table_id)).host_id == BO.user_id
+    assert (await village.host.vote(vote)).outcome == OVERTAKEN, "Bo is there"
+    await village.host.ask_for_host(table_id, CY.user_id)
+    vote = await the_vote(village, table_id, "heir")
+    await village.host.leave(table_id, CY.user_id)
+    assert (await village.host.vote(vote)).outcome == OVERTAKEN, "Cy isn't any more"

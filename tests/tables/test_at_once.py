@@ -172,21 +172,6 @@ async def test_what_nobody_is_left_to_decide_is_not_agreed_upon(village: Village
     assert (table.status, table.seats[1].user_id) == ("running", BO.user_id)
 
 
-async def test_two_weeks_without_anybody_to_ask_end_no_game(village: Village) -> None:
-    table_id = await village.game(3)
-    async with village.store.write() as unit:
-        for wait in await unit.waits.of_table(table_id):
-            if wait.seat == 2:
-                await unit.waits.put(replace(wait, called_at=MORNING - 15 * DAY))
-    await village.host.abandon(table_id, ANN.user_id)
-    vote = await the_vote(village, table_id, "abandon")
-    assert (await village.host.vote(vote)).voters == (ANN.user_id, BO.user_id)
-    await village.host.leave_to_computer(table_id, ANN.user_id)
-    await village.host.leave_to_computer(table_id, BO.user_id)
-    assert (await village.host.vote(vote)).outcome == OVERTAKEN
-    assert (await village.host.look(table_id)).status == "running"
-
-
 async def test_two_who_press_rematch_at_once_get_one(village: Village) -> None:
     table_id = await village.game(2)
     await village.host.abandon(table_id, ANN.user_id)
@@ -290,23 +275,6 @@ async def test_quiet_hours_over_the_change_to_summer_time(village: Village) -> N
     assert await calls(village, table_id) == [(1, "dm", True)]
 
 
-async def test_another_pace_calls_nobody_who_has_decided(village: Village) -> None:
-    table_id = await game(village)
-    await pass_time(village, 22 * HOUR)  # both reminders are behind them
-    await decide(village, table_id, ANN.user_id)
-    await decide(village, table_id, BO.user_id)
-    await calls(village, table_id)
-    await village.host.change_pace(table_id, ANN.user_id, "8h")
-    vote = await the_vote(village, table_id, "pace")
-    for person in (BO, CY):
-        await village.host.cast(vote, person.user_id, "yes")
-    await pass_time(village, 8 * HOUR)
-    assert {seat for seat, _, _ in await calls(village, table_id)} == {2}
-    async with village.store.read() as unit:
-        (late,) = await unit.votes.open(table_id)
-    assert (late.kind, late.seat) == ("late", 2)
-
-
 async def test_another_pace_wakes_nobody_for_whom_a_computer_decides(village: Village) -> None:
     table_id, vote = await one_late(village)
     await village.host.undo(table_id, BO.user_id)
@@ -322,51 +290,19 @@ async def test_another_pace_wakes_nobody_for_whom_a_computer_decides(village: Vi
     assert {seat for seat, _, _ in await calls(village, table_id)} == {1}
 
 
-async def test_another_pace_holds_for_who_will_be_called_later_too(village: Village) -> None:
-    await is_so(village, CY.user_id, quiet_from=7 * 60, quiet_to=10 * 60)
-    table_id = await game(village)
-    await village.host.change_pace(table_id, ANN.user_id, "8h")
-    vote = await the_vote(village, table_id, "pace")
-    for person in (BO, CY):
-        await village.host.cast(vote, person.user_id, "yes")
-    assert (await village.host.look(table_id)).due_at == MORNING + 10 * HOUR
-    await pass_time(village, 2 * HOUR)
-    assert (await waits(village, table_id))[2].due_at == MORNING + 10 * HOUR
-
-
-async def test_nothing_is_asked_any_more_when_the_game_is_over(village: Village) -> None:
-    table_id = await village.game(2)
-    asked: list[int] = []
-    while (table := await village.host.look(table_id)).status == "running":
-        if table.view.round == 7 and not asked:
-            await village.host.pause(table_id, ANN.user_id)
-            await village.host.offer(table_id, BO.user_id, CY)
-            async with village.store.read() as unit:
-                asked = [row.id for row in await unit.votes.open(table_id)]
-        await village.step_by_chance(table_id, random.Random(2))
-    assert len(asked) == 2
-    for vote in asked:
-        assert (await village.host.vote(vote)).outcome == OVERTAKEN
-
-
-async def test_who_was_missing_before_a_pause_is_away_no_longer_for_it(village: Village) -> None:
-    table_id = await game(village, players=2, late="computer")
-    await decide(village, table_id, ANN.user_id)
-    await pass_time(village, DAY)  # a computer has decided for Bo
-    await village.host.pause(table_id, ANN.user_id)
-    await village.host.cast(await the_vote(village, table_id), BO.user_id, "yes")
-    village.pass_time(20 * DAY)
-    await village.host.resume(table_id, ANN.user_id)
-    assert not await village.host.abandon(table_id, ANN.user_id)
-    vote = await village.host.vote(await the_vote(village, table_id, "abandon"))
-    assert vote.voters == (ANN.user_id, BO.user_id), (
-        "Bo has been missing for a day, not for three weeks"
-    )
-
-
 async def test_a_decision_by_orders_counts_once_however_often_it_comes(village: Village) -> None:
     table_id = await village.game(2)
     sitting = await village.host.sit(table_id, ANN.user_id)
     orders = Orders(card="build", later=True)
     codes = await together(*(village.decide(sitting, orders) for _ in range(5)))
     assert sorted(codes) == ["", *["old_panel"] * 4]
+
+
+async def test_who_is_away_where_there_is_no_limit_keeps_the_seat(village: Village) -> None:
+    table_id = await game(village, pace="none")
+    await village.host.add_away(BO.user_id, (MORNING + 6 * DAY).date(), (MORNING + 9 * DAY).date())
+    village.pass_time(8 * DAY)
+    with refused("not_late"):
+        await village.host.replace_late(table_id, ANN.user_id, 1, None)
+    village.pass_time(2 * DAY)
+    await village.host.replace_late(table_id, ANN.user_id, 1, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from bot.tables.refusals import Refused
 from bot.tables.snapshot import Person
 from data.content import read_all
 from data.rows import WaitRow
+from tests.tables.test_waits import DAY, decide, game, pass_time
 from tests.tables.village import MORNING, PEOPLE, Village, settle
 
 ANN, BO, CY, DI, _ = PEOPLE
@@ -195,3 +197,80 @@ async def waiting_for_two_weeks(village: Village, table_id: int) -> list[int]:
     async with village.store.read() as unit:
         waits = await unit.waits.of_table(table_id)
     return [wait.seat for wait in waits if wait.called_at <= since]
+
+
+async def long_away(village: Village, table_id: int, seat: int) -> None:
+    """The person in the seat has been waited for for fifteen days."""
+    async with village.store.write() as unit:
+        for wait in await unit.waits.of_table(table_id):
+            if wait.seat == seat:
+                await unit.waits.put(replace(wait, called_at=MORNING - 15 * DAY))
+
+
+async def test_two_weeks_without_anybody_to_ask_end_no_game(village: Village) -> None:
+    table_id = await village.game(3)
+    await long_away(village, table_id, 2)
+    await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id, "abandon")
+    assert (await village.host.vote(vote)).voters == (ANN.user_id, BO.user_id)
+    await village.host.leave_to_computer(table_id, ANN.user_id)
+    await village.host.leave_to_computer(table_id, BO.user_id)
+    assert (await village.host.vote(vote)).outcome == OVERTAKEN
+    assert (await village.host.look(table_id)).status == "running"
+
+
+async def test_nothing_is_asked_any_more_when_the_game_is_over(village: Village) -> None:
+    table_id = await village.game(2)
+    asked: list[int] = []
+    while (table := await village.host.look(table_id)).status == "running":
+        if table.view.round == 7 and not asked:
+            await village.host.pause(table_id, ANN.user_id)
+            await village.host.offer(table_id, BO.user_id, CY)
+            async with village.store.read() as unit:
+                asked = [row.id for row in await unit.votes.open(table_id)]
+        await village.step_by_chance(table_id, random.Random(2))
+    assert len(asked) == 2
+    for vote in asked:
+        assert (await village.host.vote(vote)).outcome == OVERTAKEN
+
+
+async def test_who_was_missing_before_a_pause_is_away_no_longer_for_it(village: Village) -> None:
+    table_id = await game(village, players=2, late="computer")
+    await decide(village, table_id, ANN.user_id)
+    await pass_time(village, DAY)  # a computer has decided for Bo
+    await village.host.pause(table_id, ANN.user_id)
+    await village.host.cast(await the_vote(village, table_id), BO.user_id, "yes")
+    village.pass_time(20 * DAY)
+    await village.host.resume(table_id, ANN.user_id)
+    assert not await village.host.abandon(table_id, ANN.user_id)
+    vote = await village.host.vote(await the_vote(village, table_id, "abandon"))
+    assert vote.voters == (ANN.user_id, BO.user_id), (
+        "Bo has been missing for a day, not for three weeks"
+    )
+
+
+async def test_whoever_takes_the_seat_of_somebody_away_is_asked_as_well(village: Village) -> None:
+    table_id = await village.game(3)
+    await long_away(village, table_id, 2)
+    await village.host.offer(table_id, CY.user_id, DI)
+    offer = await the_vote(village, table_id, "offer")
+    await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id, "abandon")
+    await village.host.cast(offer, DI.user_id, "yes")
+    assert (await village.host.vote(vote)).outcome == OVERTAKEN
+    await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id, "abandon")
+    assert DI.user_id in (await village.host.vote(vote)).voters
+
+
+async def test_whoever_is_back_has_as_long_as_the_others_to_say_something(
+    village: Village,
+) -> None:
+    table_id = await village.game(3)
+    await village.host.leave_to_computer(table_id, CY.user_id)
+    await village.host.abandon(table_id, ANN.user_id)
+    vote = await the_vote(village, table_id, "abandon")
+    village.pass_time(13 * DAY)
+    await village.host.come_back(table_id, CY.user_id)
+    assert CY.user_id in (await village.host.vote(vote)).voters
+    assert (await village.host.vote(vote)).closes_at == village.clock[0] + 14 * DAY

@@ -102,5 +102,5 @@ async def test_a_game_that_ended_early_tells_no_face(world: World) -> None:
     await confirmed(world, "Ann", "abandon")
     await vote(world, "Bo", "yes")
     text = await ended_early(world)
-    assert "- row 1: A, B, C, D" in text
+    assert "• row 1: A, B, C, D" in text
     assert "open" not in kinds(world.newest(place, "record"))
