@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.ballot import OVERTAKEN
+from bot.tables.times import Pace
 from tests.tables.test_ending import refused, the_vote, votes_due
 from tests.tables.test_seats import calls_to
 from tests.tables.test_waits import HOUR, calls, decide, game, is_so, pass_time, waits
@@ -106,16 +107,21 @@ async def test_a_lobby_that_starts_or_closes_needs_no_host(village: Village) -> 
         assert (await village.host.vote(vote)).outcome == OVERTAKEN
 
 
+async def agree_on_pace(village: Village, table_id: int, pace: Pace) -> None:
+    """Ann asks for this pace, and Bo and Cy agree."""
+    await village.host.change_pace(table_id, ANN.user_id, pace)
+    vote = await the_vote(village, table_id, "pace")
+    for person in (BO, CY):
+        await village.host.cast(vote, person.user_id, "yes")
+
+
 async def test_another_pace_calls_nobody_who_has_decided(village: Village) -> None:
     table_id = await game(village)
     await pass_time(village, 22 * HOUR)  # both reminders are behind them
     await decide(village, table_id, ANN.user_id)
     await decide(village, table_id, BO.user_id)
     await calls(village, table_id)
-    await village.host.change_pace(table_id, ANN.user_id, "8h")
-    vote = await the_vote(village, table_id, "pace")
-    for person in (BO, CY):
-        await village.host.cast(vote, person.user_id, "yes")
+    await agree_on_pace(village, table_id, "8h")
     await pass_time(village, 8 * HOUR)
     assert {seat for seat, _, _ in await calls(village, table_id)} == {2}
     async with village.store.read() as unit:
@@ -126,10 +132,7 @@ async def test_another_pace_calls_nobody_who_has_decided(village: Village) -> No
 async def test_another_pace_holds_for_who_will_be_called_later_too(village: Village) -> None:
     await is_so(village, CY.user_id, quiet_from=7 * 60, quiet_to=10 * 60)
     table_id = await game(village)
-    await village.host.change_pace(table_id, ANN.user_id, "8h")
-    vote = await the_vote(village, table_id, "pace")
-    for person in (BO, CY):
-        await village.host.cast(vote, person.user_id, "yes")
+    await agree_on_pace(village, table_id, "8h")
     assert (await village.host.look(table_id)).due_at == MORNING + 10 * HOUR
     await pass_time(village, 2 * HOUR)
     assert (await waits(village, table_id))[2].due_at == MORNING + 10 * HOUR

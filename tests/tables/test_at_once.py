@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from bot.games.yak.orders import Orders
 from bot.tables.ballot import OVERTAKEN
 from bot.tables.refusals import Refused
+from tests.tables.test_agreed import agree_on_pace
 from tests.tables.test_ending import ended_early, refused, the_vote
 from tests.tables.test_seats import make_late, verified
 from tests.tables.test_undo import pick, turn_of
@@ -282,20 +282,9 @@ async def test_another_pace_wakes_nobody_for_whom_a_computer_decides(village: Vi
         await village.host.cast(vote, person.user_id, "decide")
     assert (await village.host.look(table_id)).settings.stand_ins == (2,)
     await calls(village, table_id)
-    await village.host.change_pace(table_id, ANN.user_id, "8h")
-    pace = await the_vote(village, table_id, "pace")
-    for person in (BO, CY):
-        await village.host.cast(pace, person.user_id, "yes")
+    await agree_on_pace(village, table_id, "8h")
     await pass_time(village, 5 * HOUR)
     assert {seat for seat, _, _ in await calls(village, table_id)} == {1}
-
-
-async def test_a_decision_by_orders_counts_once_however_often_it_comes(village: Village) -> None:
-    table_id = await village.game(2)
-    sitting = await village.host.sit(table_id, ANN.user_id)
-    orders = Orders(card="build", later=True)
-    codes = await together(*(village.decide(sitting, orders) for _ in range(5)))
-    assert sorted(codes) == ["", *["old_panel"] * 4]
 
 
 async def test_who_is_away_where_there_is_no_limit_keeps_the_seat(village: Village) -> None:
