@@ -158,12 +158,14 @@ def painted_here(make: Make, scenes: Sequence[AnyScene], most: int) -> tuple[byt
 
 def _started() -> subprocess.Popen[bytes]:
     path = os.pathsep.join(filter(None, (str(_FOLDER), os.environ.get("PYTHONPATH"))))
+    # Who paints needs no token.
+    around = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
     with _signals_kept_away():
         return subprocess.Popen(  # noqa: S603 - this very Python, with a module of ours
             [sys.executable or "python", "-m", PROGRAM],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": path},
+            env={**around, "PYTHONPATH": path},
             # On Windows, Ctrl-C reaches only the group that was started by hand.
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )

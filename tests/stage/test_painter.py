@@ -36,6 +36,15 @@ def test_a_process_is_started_once_and_ends_when_told() -> None:
 
 
 @linux
+def test_it_is_told_no_token(steered: Steered, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", SECRET)
+    steered.make("")
+    around = Path(f"/proc/{process_of(steered.painter)}/environ").read_text()
+    assert "LOOPBACK_FOLDER" in around
+    assert SECRET not in around
+
+
+@linux
 def test_one_that_was_killed_while_idle_is_replaced_unnoticed() -> None:
     painter = Painter()
     scene = night_typical()
