@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from bot.games.yak.orders import Orders
-from bot.games.yak.pieces import FOODS, Card, Food, Stone
+from bot.games.yak.pieces import FOODS, Card, Food, Slot, Stone
 from bot.games.yak.view import YakView
 from bot.stage.yak.changes import Changes
 from bot.stage.yak.final import final_scene, score_lines
@@ -92,47 +92,67 @@ def panel_scene(
     if seat is None:
         msg = "a panel needs a seat's own view"
         raise ValueError(msg)
-    own = view.seats[seat]
     letters = _Letters(question)
     chosen = orders.stones if card_of(view, orders) == "build" else ()
-    cart = view.carts[seat]
+    placed = () if orders.place_stone is None else (orders.place_stone,)
     return scenes.PanelScene(
         words=labels(words, panel_title(view, orders, words), _round(view, words)),
-        seat=scenes.Seat(
-            sign=seat,
-            name=names[seat],
-            supply=piles(own.supply),
-            tower=tower_of(
-                own,
-                planned=tuple(zip(orders.slots, chosen, strict=False)),
-                slots=letters.slots,
-            ),
-            score=own.score,
-            baby_yak=view.baby_yak == seat,
-            card=own.card or (view.own_card or "none"),
-            acting=view.turn == seat,
-            waiting=seat in view.waiting_for,
+        seat=_own_seat(
+            view, seat, names, letters, planned=tuple(zip(orders.slots, chosen, strict=False))
         ),
-        cart=scenes.Cart(
-            kind=cart.kind,
-            food=piles(cart.food, letters=letters.cart_foods),
-            stones=_lettered(cart.stones, letters.cart_stones, chosen),
-            before=seat,
-            before_name=names[seat],
-            yours=True,
-        ),
+        cart=_own_cart(view, seat, names, letters, chosen),
         facing=view.facing,
         market=piles(view.market, letters=letters.market_foods),
         show=_parts(view, orders, question),
-        draw=_lettered(
-            view.draw, letters.draw, () if orders.place_stone is None else (orders.place_stone,)
-        ),
+        draw=_lettered(view.draw, letters.draw, placed),
         carts=tuple(
             _cart(Changes(view), stop, names, letters.stops, yours=seat)
             for stop in range(len(view.carts))
         ),
         price=_price(view, orders, question, words),
         chosen_card=card_of(view, orders),
+    )
+
+
+def _own_seat(
+    view: YakView,
+    seat: int,
+    names: Sequence[str],
+    letters: _Letters,
+    *,
+    planned: tuple[tuple[Slot, Stone], ...],
+) -> scenes.Seat:
+    """The viewer's own things; `planned`: where stones will stand."""
+    own = view.seats[seat]
+    return scenes.Seat(
+        sign=seat,
+        name=names[seat],
+        supply=piles(own.supply),
+        tower=tower_of(own, planned=planned, slots=letters.slots),
+        score=own.score,
+        baby_yak=view.baby_yak == seat,
+        card=own.card or (view.own_card or "none"),
+        acting=view.turn == seat,
+        waiting=seat in view.waiting_for,
+    )
+
+
+def _own_cart(
+    view: YakView,
+    seat: int,
+    names: Sequence[str],
+    letters: _Letters,
+    chosen: tuple[Stone, ...],
+) -> scenes.Cart:
+    """The cart before the viewer; `chosen`: the stones of it that they buy."""
+    cart = view.carts[seat]
+    return scenes.Cart(
+        kind=cart.kind,
+        food=piles(cart.food, letters=letters.cart_foods),
+        stones=_lettered(cart.stones, letters.cart_stones, chosen),
+        before=seat,
+        before_name=names[seat],
+        yours=True,
     )
 
 
