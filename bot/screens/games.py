@@ -31,7 +31,7 @@ def games_screen(
     pages = max(1, -(-len(found) // A_PAGE))
     page = min(max(page, 0), pages - 1)
     waiting = sum(one.waits for one in found)
-    heading = words.say("You don't sit at any table.")
+    heading = words.say("You don't sit at any table. `/yak new` and `/yokai new` open one.")
     if found:
         heading = words.count("{n} table", "{n} tables", len(found))
         text = words.say("none of them waits for you.")

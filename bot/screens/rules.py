@@ -36,7 +36,7 @@ async def rules_screen(
     contents = PageMenu(
         0,
         0,
-        game,
+        f"{game}:{page}",
         options=[
             discord.SelectOption(
                 value=str(number), label=f"{number + 1} · {other.title}", default=number == page
@@ -93,10 +93,12 @@ class Page(PressButton, kind="page"):
 
 
 class PageMenu(PressMenu, kind="pages"):
-    """The same, from the table of contents."""
+    """The same, from the table of contents. `rest`: the game and, so that it is no menu in which
+    something has been chosen, the page on which it stands."""
 
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
-        await _turn_to(interaction, context.rest, int(context.values[0]), context)
+        game, _, _ = context.rest.partition(":")
+        await _turn_to(interaction, game, int(context.values[0]), context)
 
 
 PRESSES = (Rules, Page, PageMenu)

@@ -31,7 +31,8 @@ def titles(message: Any) -> list[str]:
 
 
 async def test_who_sits_nowhere(world: World) -> None:
-    assert texts(await games(world, "Eve")) == "You don't sit at any table."
+    said = "You don't sit at any table. `/yak new` and `/yokai new` open one."
+    assert texts(await games(world, "Eve")) == said
 
 
 async def test_what_waits_longest_is_first(world: World) -> None:

@@ -82,3 +82,25 @@ async def test_a_page_that_is_not_there_any_more(world: World, page: str) -> Non
     message = world.present(result.response.message)
     nearest = PAGES[0] if page.startswith("-") else PAGES[-1]
     assert texts(message).startswith(f"## {nearest.title}\n")
+
+
+async def test_the_contents_of_another_page_are_another_menu(world: World) -> None:
+    """A program that keeps what was chosen in a menu shows the page one has turned to since."""
+    ann = world.people["Ann"]
+    message = (await ann.slash(world.channel, "rules yak")).response.message
+    seen: list[int] = []
+    for number in range(3):
+        shown = pressables(message)
+        menu = buttons(message, "pages")[0]
+        seen.append(shown[menu]["id"])
+        assert [one["default"] for one in options(message, "pages")].index(True) == number
+        await ann.click(message, label="Next")
+        message = world.present(message)
+    assert len(set(seen)) == 3
+
+
+async def test_contents_from_before_lead_on(world: World) -> None:
+    result = await world.people["Ann"].slash(world.channel, "rules yak")
+    await world.forge("Ann", result.response.message, "yy1:pages:0:0:yak", ["2"])
+    message = world.present(result.response.message)
+    assert texts(message).startswith(f"## {PAGES[2].title}\n")
