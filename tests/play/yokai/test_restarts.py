@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -46,7 +47,7 @@ async def test_before_every_press_of_two_turns(world: World, memory: str, way: s
         if isinstance(move, Look) and not (await state_of(world)).looks:
             panel = await open_yokai(world, await whose_turn(world), place)
         often = move in turns[0] or move in turns[1]
-        await make(panel, move, before_each=world.restart if often else None)
+        await make(panel, move, before_each=partial(world.restart, killed=True) if often else None)
     kept = [json.loads(move) for move in await moves_of(world)]
     assert kept == [GAME.write_move(move) for move in moves[: lay + 1]]
     assert len(called(world)) == lay // 4 + 2, "one call a turn"
@@ -109,9 +110,9 @@ async def test_before_and_after_the_last_move(
         if isinstance(move, Look) and not (await state_of(world)).looks:
             panel = await open_yokai(world, await whose_turn(world), place)
         await make(panel, move)
-    await world.restart()
+    await world.restart(killed=True)
     await make(panel, moves[-1])
-    await world.restart()
+    await world.restart(killed=True)
     end = world.newest(place, "record")
     assert "That was the last hint." in texts(end)
     assert "you have lost" in texts(end)
@@ -151,7 +152,7 @@ async def test_a_direct_message_goes_on_with_what_was_seen_in_passing(world: Wor
         assert "[The board](" in panel.text
         assert "showagain" in panel.kinds
         assert "You have seen" not in panel.text
-        await world.restart()
+        await world.restart(killed=True)
     assert faces_anywhere(world), "in the replies"
     assert kinds(panel.message) == {"answermenu", "showagain", "rules"}
 
@@ -161,7 +162,12 @@ async def test_a_direct_message_goes_on_with_what_was_seen_in_passing(world: Wor
 @pytest.mark.parametrize("players", [2, 3, 4])
 async def test_after_every_step_of_a_whole_game(world: World, players: int, memory: str) -> None:
     game = await played(
-        world, NAMES[:players], "mixed", memory=memory, level=3, before_each=world.restart
+        world,
+        NAMES[:players],
+        "mixed",
+        memory=memory,
+        level=3,
+        before_each=partial(world.restart, killed=True),
     )
     assert called(world) == game.turns
     kept = [json.loads(move) for move in await moves_of(world)]
