@@ -74,7 +74,9 @@ async def test_killed_while_it_paints_it_leaves_no_process_and_sends_all_with_pi
 
 
 @linux
-@pytest.mark.parametrize("moment", ["opening", "opened", "login"])
+@pytest.mark.parametrize(
+    "moment", ["opening", pytest.param("opened", marks=pytest.mark.soak), "login"]
+)
 @pytest.mark.parametrize("number", SIGNALS)
 async def test_told_to_stop_while_it_starts(tmp_path: Path, number: int, moment: str) -> None:
     async with a_world(tmp_path) as world:
@@ -123,6 +125,7 @@ async def test_told_to_stop_while_discord_is_out_of_reach(tmp_path: Path) -> Non
         assert time.monotonic() - before < SOON, "its next attempt may be minutes away"
 
 
+@pytest.mark.soak
 async def test_told_to_stop_while_discord_answers_no_more(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         world.server.deaf = True
