@@ -107,9 +107,6 @@ class Bot(Speaking, Listening):
             tokens=self._tokens,
             rng=self._rng,
         )
-        await self.host.load_people()
-        await self.host.scrub()
-        await self.host.close_openings()  # whoever was opening them is gone
         calls = DiscordCalls(self)
         self.delivery = Delivery(
             self.store,
@@ -124,6 +121,10 @@ class Bot(Speaking, Listening):
         self._threads = Threads(self.host, calls)
         self._clock = Clock(self.host, self._now)
         self._heart = Heart(self.host, self._clock, Pulse(self.store.path), self._now)
+        # All is there now that closing needs, should any of this fail.
+        await self.host.load_people()
+        await self.host.scrub()
+        await self.host.close_openings()  # whoever was opening them is gone
         self.host.to_send = self.delivery.wake
         self.host.due_changed = self._clock.changed
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import discord
 from discord.ui import LayoutView
 
-from bot.delivery.outcomes import DROPPED, CallFailed, Forbidden, outcome_of
+from bot.delivery.outcomes import DROPPED, Broken, CallFailed, Forbidden, outcome_of
 from bot.screens.codes import Code
 from bot.screens.message import Upload
 
@@ -90,7 +90,8 @@ class DiscordCalls:
     async def delete_reply(self, token: str, message_id: int) -> None:
         """Delete a reply to an interaction, ephemeral or not. The token lives 15 minutes."""
         app = self._client.application_id
-        assert app is not None, "an interaction's token comes after the login"
+        if app is None:
+            raise Broken(Code.OTHER)  # the bot hasn't logged in: as if Discord were away
         webhook = discord.Webhook.partial(app, token, client=self._client)
         await _safely(lambda: webhook.delete_message(message_id))
 

@@ -52,7 +52,10 @@ class Replies:
         and who knows for how long."""
         async with self._store.read() as unit:
             rows = [row for row in await unit.outbox.unsent() if row.kind == FACE]
-        await asyncio.gather(*(self._forget_early(row) for row in rows))
+        work = (self._forget_early(row) for row in rows)
+        for result in await asyncio.gather(*work, return_exceptions=True):
+            if isinstance(result, BaseException):
+                raise result
 
     async def _forget_early(self, row: OutboxRow) -> None:
         reply = await self._composer.compose(row)

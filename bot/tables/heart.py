@@ -29,6 +29,7 @@ class Heart:
         self._pulse = pulse
         self._now = now
         self._lost: datetime | None = None
+        self._begun = False
         self._beating: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -38,6 +39,7 @@ class Heart:
             log.info("the bot was away for %s", str(now - last).partition(".")[0])
             await self._host.downtime(last, now)
         await asyncio.to_thread(self._pulse.beat, now)
+        self._begun = True
         self.lost()
 
     def lost(self) -> None:
@@ -62,9 +64,12 @@ class Heart:
             self._beating = asyncio.create_task(self._beat(), name="heart")
 
     async def stop(self) -> None:
-        """The last beat."""
+        """The last beat. A bot that never began has given nothing back yet, so it leaves the last
+        sign of life as it is."""
         if self._beating is not None:
             self._beating.cancel()
+        if not self._begun:
+            return
         await asyncio.to_thread(self._pulse.beat, self._lost or self._now())
 
     async def _beat(self) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import logging
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,10 @@ from discord import app_commands
 
 from bot.app import Bot
 from bot.screens.answers import COMMAND_CHANGED, NOT_ALLOWED
+from bot.tables.host import Host
+from bot.tables.opening import Opening
 from bot.tables.refusals import Refused
+from bot.tables.snapshot import Person, TableSettings
 from data.store import Store
 from tests.app.making import a_bot, running
 
@@ -197,3 +202,39 @@ async def test_an_event_handler_that_the_stop_cuts_off_is_no_error(
             await bot.on_error("on_ready")
     assert lines(caplog, logging.ERROR) == []
     assert "on_ready was cut off by the stop: RuntimeError" in caplog.messages
+
+
+async def test_a_bot_that_never_got_to_discord_closes_without_a_word(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Though it has last words to say: a reply that shows a face is to be deleted."""
+    bot = a_bot(tmp_path)
+    await bot.open()
+    opening = Opening("yak", {}, TableSettings(seats=2), 1, 2, Person(1, "Ann"), "en")
+    table = (await bot.host.open(opening)).id
+    async with bot.store.write() as unit:
+        body = json.dumps({"token": SECRET, "message": 3})
+        row = await unit.outbox.add(table, "face", body, bot.host._now(), seat=0)
+    await bot.close()
+    assert lines(caplog, logging.ERROR) == []
+    store = await Store.open(tmp_path / "bot.db")
+    async with store.read() as unit:
+        kept = await unit.outbox.get(row)
+    await store.close()
+    assert kept is not None
+    assert (kept.body, kept.sent_at) == (body, None), "the next start does it"
+
+
+async def test_a_bot_that_could_not_be_put_together_lets_go_of_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(self: Host) -> None:
+        raise sqlite3.OperationalError("no such table")
+
+    monkeypatch.setattr(Host, "load_people", fail)
+    bot = a_bot(tmp_path)
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+        await bot.open()
+    await bot.close()
+    store = await Store.open(tmp_path / "bot.db")
+    await store.close()

@@ -160,6 +160,20 @@ async def test_a_stop_in_a_break_charges_nothing_of_the_break(village: Village) 
     assert body.pulse.last() == MORNING + HOUR
 
 
+async def test_a_start_that_fails_is_no_sign_of_life(village: Village) -> None:
+    table_id = await game(village)
+    body = Body(village)
+    body.pulse.beat(MORNING)
+    village.pass_time(10 * HOUR)
+    await body.stop()  # it never got as far as to begin
+    assert body.pulse.last() == MORNING
+    again = Body(village)
+    village.pass_time(HOUR)
+    await again.heart.start()
+    assert await due(village, table_id) == DAY + 11 * HOUR, "all of the time is given back"
+    await again.stop()
+
+
 async def test_a_clean_stop_is_a_beat(village: Village) -> None:
     body = Body(village)
     await body.heart.start()
