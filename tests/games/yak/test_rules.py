@@ -11,10 +11,12 @@ from hypothesis import strategies as st
 from bot.games.chance import Chance, key_of
 from bot.games.game import BadOptionsError
 from bot.games.yak.content import FOG
+from bot.games.yak.events import Drew
+from bot.games.yak.moves import Market
 from bot.games.yak.pieces import FOODS, STONES
 from bot.games.yak.state import YakState
 from bot.games.yak.tower import free_slots
-from tests.games.yak.tables import CONTENT, GAME, start, walk
+from tests.games.yak.tables import CONTENT, GAME, at_noon, start, walk
 
 TABLES = st.tuples(st.integers(2, 4), st.booleans(), st.binary(min_size=32, max_size=32))
 
@@ -131,6 +133,18 @@ def test_no_order_given_at_sunrise_can_be_spoilt_before_noon(
                 planned[seat] = moves[rng.randrange(len(moves))]
         if state.phase == "noon" and state.seats[move.seat].card == "build":
             assert planned[move.seat] in GAME.legal(state, move.seat)
+
+
+def test_every_stone_taken_from_the_bag_counts_chance_on_by_one():
+    state = at_noon(start(2), "market", "build").model_copy(update={"baby_yak": 0})
+    state = state.model_copy(update={"bag": (4, 0, 0, 0, 0, 0, 0, 0, 0, 5)})
+    most = 0
+    for number in range(40):
+        applied = GAME.apply(state, Market(seat=0, foods=()), bytes([number]) * 32)
+        (drew,) = (event for event in applied.events if isinstance(event, Drew))
+        assert applied.state.k - state.k == len(drew.stones) + drew.fog
+        most = max(most, drew.fog)
+    assert most == 5
 
 
 def test_every_walk_ends_in_a_result():
