@@ -6,7 +6,7 @@ from bot.games.shelf import AnyGame
 from bot.games.yak.rules import YakGame
 from bot.games.yokai.rules import YokaiGame
 from bot.players.player import Maker, Player, RandomPlayer
-from bot.players.simple import SimpleYak
+from bot.players.simple_yak import SimpleYak
 from bot.players.simple_yokai import SimpleYokai
 
 RANDOM = "random"

@@ -15,7 +15,7 @@ from bot.games.yak.moves import Build, Choose, Market, Pass, Place, Restock
 from bot.players.player import RandomPlayer
 from bot.players.playing import Fate, play
 from bot.players.policies import POLICIES, UnknownPolicyError, player_for
-from bot.players.simple import SimpleYak
+from bot.players.simple_yak import SimpleYak
 from tests.games.yak.tables import CONTENT, GAME, at_noon, food, start, tower
 
 
