@@ -45,12 +45,14 @@ def custom_id(kind: str, table: int, step: int = 0, rest: str = "") -> str:
     return text
 
 
-def component_id(custom_id: str) -> int:
+def component_id(custom_id: str, options: Sequence[discord.SelectOption] = ()) -> int:
     """The number by which a program tells a menu from others of its message: another one whenever
-    the custom_id is another. Left to Discord it would be the menu's place in the message, and a
-    program that remembers what was chosen there would show it at the next question, too. From the
-    upper half of Discord's range, so that it meets neither places nor outbox rows."""
-    return 2**30 + zlib.crc32(custom_id.encode()) % 2**30
+    the custom_id, what is on offer or what is chosen at first is another. Left to Discord it would
+    be the menu's place in the message, and a program that remembers what was chosen there would
+    show it at the next question, too. From the upper half of Discord's range, so that it meets
+    neither places nor outbox rows."""
+    offered = [f"{option.value}{'!' if option.default else ''}" for option in options]
+    return 2**30 + zlib.crc32("\n".join([custom_id, *offered]).encode()) % 2**30
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +173,7 @@ class PressMenu(Press):
         carried = custom_id(self.kind, table, step, rest)
         super().__init__(
             ui.Select(
-                id=component_id(carried),
+                id=component_id(carried, options),
                 custom_id=carried,
                 options=list(options),
                 placeholder=placeholder,

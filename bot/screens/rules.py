@@ -36,7 +36,7 @@ async def rules_screen(
     contents = PageMenu(
         0,
         0,
-        f"{game}:{page}",
+        game,
         options=[
             discord.SelectOption(
                 value=str(number), label=f"{number + 1} · {other.title}", default=number == page
@@ -93,11 +93,10 @@ class Page(PressButton, kind="page"):
 
 
 class PageMenu(PressMenu, kind="pages"):
-    """The same, from the table of contents. `rest`: the game and, so that it is no menu in which
-    something has been chosen, the page on which it stands."""
+    """The same, from the table of contents. `rest`: the game."""
 
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
-        game, _, _ = context.rest.partition(":")
+        game, _, _ = context.rest.partition(":")  # a page followed for a while
         await _turn_to(interaction, game, int(context.values[0]), context)
 
 

@@ -16,7 +16,7 @@ from bot.text.words import PSEUDO
 from data.errors import StoreError
 from tests.data.test_traces import found
 from tests.play.panels import give_orders, open_panel
-from tests.play.reading import custom_id, kinds, options, pictures, texts
+from tests.play.reading import custom_id, kinds, options, pictures, pressables, texts
 from tests.play.world import World, told
 
 
@@ -64,6 +64,14 @@ async def test_in_direct_messages_too(world: World) -> None:
     shown = result.response.message
     await ann.click(shown, custom_id=custom_id(shown, "noquiet"))
     assert "**Quiet hours**: none" in texts(world.present(shown))
+
+
+async def test_a_menu_shows_what_holds_and_not_what_was_pressed_there_before(world: World) -> None:
+    """A program keeps what was chosen in a menu: it is another one once another choice holds."""
+    shown = await me(world)
+    before = pressables(shown)[custom_id(shown, "mycall")]["id"]
+    after = await choose(world, shown, "mycall", "mention")
+    assert pressables(after)[custom_id(after, "mycall")]["id"] != before
 
 
 async def test_the_language_is_kept(world: World, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -305,4 +305,8 @@ def test_the_menu_of_another_question_is_another_menu() -> None:
     assert max(numbers) < 2**31
     options = [discord.SelectOption(label="A")]
     first, again = (Chosen(1, 2, "3:0", options=options).item for _ in range(2))
-    assert first.id == again.id == component_id("yy1:chosen:1:2:3:0")
+    assert first.id == again.id == component_id("yy1:chosen:1:2:3:0", options)
+    now = [discord.SelectOption(label="A", default=True)]
+    more = [*options, discord.SelectOption(label="B")]
+    others = {Chosen(1, 2, "3:0", options=other).item.id for other in (now, more)}
+    assert len(others - {first.id}) == 2
