@@ -79,8 +79,10 @@ async def killed_at_commit(path: Path, undisturbed: list[str], moment: Moment, n
         if not ends.done():
             await world.open_table()
             await world.until(lambda: ends.done() or world.is_done(undisturbed), "it hangs")
+            # What the last commit wrote is seen before the kill that follows it.
+            await asyncio.wait({ends}, timeout=1)
         connects.cancel()
-        if process.running:
+        if not ends.done():
             assert await process.stop() == 0
             await ends
             return False
