@@ -24,7 +24,7 @@ from render.scenes import AnyScene
 from tests.bench.games import finals, panels, tables
 
 ROUNDS = 24
-FIRST = 3
+FIRST = 5
 """Processes whose first picture is taken."""
 WARM_AIM, COLD_AIM, BYTES_AIM, SIZE_AIM, CHESS_AIM = 1.0, 3.0, 0.8, 120, 0.5
 KINDS: dict[str, tuple[str, Callable[[str], list[AnyScene]], int]] = {
