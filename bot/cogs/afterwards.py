@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import discord
@@ -35,11 +36,19 @@ class Afterwards(commands.GroupCog, group_name="table"):
         await _show(interaction, table, show_log)
 
     @app_commands.command(name="record", description="The record of a game as a file")
-    @app_commands.describe(table="Which game (default: the one of this thread or channel)")
+    @app_commands.describe(
+        table="Which game (default: the one of this thread or channel)",
+        anonymous="Player 1 and so on instead of the names",
+    )
     @app_commands.autocomplete(table=offer_games)
-    async def record(self, interaction: discord.Interaction[Bot], table: str | None = None) -> None:
+    async def record(
+        self,
+        interaction: discord.Interaction[Bot],
+        table: str | None = None,
+        anonymous: bool = False,
+    ) -> None:
         """The file; while the game runs, without the seed and without the round that isn't over."""
-        await _show(interaction, table, show_record)
+        await _show(interaction, table, partial(show_record, anonymous=anonymous))
 
     @app_commands.command(name="rematch", description="The same game again, with the same people")
     @app_commands.describe(table="Which game (default: the last one of this thread or channel)")

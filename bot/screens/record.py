@@ -13,11 +13,17 @@ from bot.text.words import Words
 
 
 async def show_record(
-    interaction: discord.Interaction[Any], services: Services, table_id: int, words: Words
+    interaction: discord.Interaction[Any],
+    services: Services,
+    table_id: int,
+    words: Words,
+    *,
+    anonymous: bool = False,
 ) -> None:
-    """Answer with the record, to the reader alone. May raise Refused."""
+    """Answer with the record, to the reader alone; `anonymous`: without the players' names. May
+    raise Refused."""
     await interaction.response.defer(ephemeral=True, thinking=True)
-    record = await services.host.record(table_id)
+    record = await services.host.record(table_id, anonymous=anonymous)
     table = await services.host.look(table_id)
     name = f"table-{table_id}.json"
     text = words.say("The record of the game. `python -m bot verify {name}` checks it.", name=name)

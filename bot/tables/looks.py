@@ -49,10 +49,10 @@ class Looks(Door):
             rows = await unit.tables.with_status("running")
         return tuple((row.guild_id, row.thread_id) for row in rows if row.thread_id is not None)
 
-    async def record(self, table_id: int) -> str:
-        """The public record of a game, as JSON text. While it runs the seed is secret, and the
-        moves end with the last chapter that is over: the picks of a round may not be turned up yet.
-        """
+    async def record(self, table_id: int, *, anonymous: bool = False) -> str:
+        """The public record of a game, as JSON text; `anonymous`: without its players' names. While
+        it runs the seed is secret, and the moves end with the last chapter that is over: the picks
+        of a round may not be turned up yet."""
         async with self._store.read() as unit:
             table = await self._load(unit, table_id)
             moves = await unit.tables.moves(table_id)
@@ -65,7 +65,9 @@ class Looks(Door):
             moves = moves[:over]
         played = Played(
             options=json.loads(row.options),
-            seats=[seat.name for seat in table.seats],
+            seats=record.anonymous(len(table.seats))
+            if anonymous
+            else [seat.name for seat in table.seats],
             seed=row.seed,
             salt=row.salt,
             moves=[json.loads(move.body) for move in moves],

@@ -61,6 +61,15 @@ async def test_at_noon_only_what_is_turned_up(world: World) -> None:
     assert NOTHING in texts(await log(world, first, place)), "that was their own decision"
 
 
+async def test_a_record_without_names(world: World) -> None:
+    place = await world.open_game("Ann", "Bo")
+    await pass_all(world, place)
+    named = await record(world, "Ann", place)
+    bare = await record(world, "Ann", place, anonymous=True)
+    assert named["seats"] == ["Ann", "Bo"]
+    assert bare == {**named, "seats": ["Player 1", "Player 2"]}
+
+
 async def test_a_long_absence_comes_in_pages(world: World) -> None:
     place = await world.open_game("Ann", "Bo", "Cy")
     await pass_all(world, place)
