@@ -77,7 +77,7 @@ class Life(commands.GroupCog, group_name="table"):
                 await bot.host.resume(found.id, interaction.user.id)
                 return words.say("The game goes on.")
             if await bot.host.pause(found.id, interaction.user.id):
-                return words.say("The game rests. /table pause lets it go on.")
+                return words.say("The game rests. `/table pause` lets it go on.")
             return words.say("The others are asked. The game rests if all agree.")
 
         await answered(interaction, table, do)

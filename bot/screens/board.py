@@ -110,7 +110,9 @@ def end_screen(
 ) -> ui.LayoutView:
     """The end: picture, every line of the score, the seed with a link to its commitment."""
     seed = words.say("Seed: `{seed}`", seed=table.seed)
-    fair = words.say("Its fingerprint stands in [the opening message]({link}).", link=opening)
+    fair = words.say(
+        "Its fingerprint stands in [the opening message]({link}), under *Fair draws*.", link=opening
+    )
     parts: list[layout.Part] = [
         layout.text("\n".join([*told, f"## {heading}"])),
         *(layout.picture(file) for file in files),

@@ -94,9 +94,9 @@ def _state(one: Found, words: Words) -> str:
     if one.invited:
         return words.say("**you are invited**, {since}", since=since)
     if one.due_at is None:
-        return words.say("**waits for you**, since {since}", since=since)
+        return words.say("**waits for you**: asked {since}", since=since)
     due = discord.utils.format_dt(one.due_at, "R")
-    return words.say("**waits for you**, since {since}; due {due}", since=since, due=due)
+    return words.say("**waits for you**: asked {since}, due {due}", since=since, due=due)
 
 
 async def _screen(

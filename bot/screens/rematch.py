@@ -56,6 +56,9 @@ async def open_rematch(
     await services.host.opened(table.id, message.id)
     link = address(table, message.channel.id, message.id)
     text = words.say("[The lobby]({link}) is open.", link=link)
+    if (await services.host.look(table.id)).status == "running":
+        # Only computers had to be asked.
+        text = words.say("Every seat is taken: [the game]({link}) has begun.", link=link)
     await interaction.edit_original_response(content=text, allowed_mentions=QUIET)
 
 

@@ -28,7 +28,9 @@ def who_words(words: Words, waiting: Sequence[Seat], done: Sequence[Seat]) -> st
 def until_when(table: Snapshot, words: Words) -> str:
     """When the last of those who are missing must have decided."""
     if table.paused_at is not None:
-        return words.say("Paused: nothing is due until somebody lets the game go on.")
+        return words.say(
+            "Paused: nothing is due until somebody lets the game go on with `/table pause`."
+        )
     return due_words(table.due_at, words)
 
 

@@ -126,13 +126,15 @@ def _whom(vote: Vote, table: Snapshot) -> str:
 def _pause(vote: Vote, _table: Snapshot, words: Words) -> str:
     return words.say(
         "{name} would like to pause this game. It rests when all agree, until anybody at the table"
-        " lets it go on.",
+        " lets it go on with `/table pause`.",
         name=_by(vote),
     )
 
 
 def _paused(_vote: Vote, _table: Snapshot, words: Words) -> str:
-    return words.say("The game is paused: nothing is due until somebody lets it go on.")
+    return words.say(
+        "The game is paused: nothing is due until somebody lets it go on with `/table pause`."
+    )
 
 
 def _undo(vote: Vote, _table: Snapshot, words: Words) -> str:

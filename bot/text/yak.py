@@ -103,10 +103,10 @@ CART_SIGN: dict[CartKind, str] = {
 }
 
 CART_RULE: dict[CartKind, str] = {
-    "no_bread": mark("It takes meat and milk, but no bread."),
-    "no_meat": mark("It takes milk and bread, but no meat."),
-    "no_milk": mark("It takes meat and bread, but no milk."),
-    "two_kinds": mark("It takes any food, but no more than two kinds at once."),
+    "no_bread": mark("The cart takes meat and milk, but no bread."),
+    "no_meat": mark("The cart takes milk and bread, but no meat."),
+    "no_milk": mark("The cart takes meat and bread, but no milk."),
+    "two_kinds": mark("The cart takes any food, but no more than two kinds at once."),
 }
 
 OBJECTIVE: dict[str, str] = {

@@ -48,6 +48,7 @@ async def test_what_waits_longest_is_first(world: World) -> None:
         "**Yak, table 2** · with Cy",
         "**Yak, table 3** · with Di",
     ]
+    assert "\n**waits for you**: asked <t:" in texts(shown), "Discord writes: 2 hours ago"
     await pick_card(world, "Ann", first, "restock")
     shown = await games(world, "Ann")
     assert [one[:14] for one in titles(shown)] == [f"**Yak, table {n}" for n in (2, 3, 1)]

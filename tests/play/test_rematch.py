@@ -55,6 +55,15 @@ async def test_with_its_computers_and_its_settings(world: World) -> None:
     assert table.settings.seats == 3
 
 
+async def test_that_begins_at_once_is_told_as_begun(world: World) -> None:
+    await world.people["Ann"].slash(world.channel, "yak new", seats=2, computers=1, thread=False)
+    await pass_all(world, world.channel)
+    result = await world.press(world.people["Ann"], end_of(world, world.channel), "rematch")
+    assert (await world.table(2)).status == "running"
+    assert told(result).startswith("Every seat is taken: [the game](https://discord.com/channels/")
+    assert told(result).endswith(") has begun.")
+
+
 async def test_by_command_the_last_game_of_the_place(world: World) -> None:
     place = await finished(world)
     result = await world.people["Ann"].slash(place, "table rematch")

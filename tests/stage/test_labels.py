@@ -143,7 +143,7 @@ def test_every_question_is_a_sentence() -> None:
 def test_paying_names_the_price_and_the_carts_sign() -> None:
     ways = (Option("a", larder=food(1, 2)), Option("b", larder=food(3)))
     assert asked("pay", options=ways) == (
-        "How do you pay 3 food? It takes meat and milk, but no bread."
+        "How do you pay 3 food? The cart takes meat and milk, but no bread."
     )
 
 

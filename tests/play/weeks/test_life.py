@@ -257,6 +257,8 @@ async def test_pause_pace_and_mute_answer_in_clear_words(world: World) -> None:
     assert "rests if all agree" in await command(world, "Ann", "pause")
     await vote(world, "Bo", "yes")
     assert (await world.table()).paused_at is not None
+    how = "lets the game go on with `/table pause`."
+    assert how in texts(world.newest(place, "open")), "nothing else lets it go on"
     assert await command(world, "Bo", "pause") == "The game goes on."
     assert "changes if all agree" in await command(world, "Ann", "pace", pace="3d")
     await vote(world, "Bo", "yes")
