@@ -59,7 +59,12 @@ async def _done(interaction: discord.Interaction[Any], text: str) -> None:
 
 def concede_screen(table: Snapshot, words: Words) -> ui.LayoutView:
     """Whether one really gives the game up."""
-    if table.game == "yokai":
+    if sum(seat.user_id is not None for seat in table.seats) == 1:
+        text = words.say(
+            "You give up {table}. No other person plays there, so the game ends.",
+            table=table_title(table, words),
+        )
+    elif table.game == "yokai":
         text = words.say(
             "You leave your seat at {table} to a computer. You may come back as long as it sits"
             " there.",

@@ -41,6 +41,9 @@ _SENTENCES: dict[str, Callable[[Words, Fields], str]] = {
         "{name} has conceded. A computer plays on; this seat can't win.", name=_name(r)
     ),
     "gone": lambda w, r: w.say("{name} has left for good. A computer plays on.", name=_name(r)),
+    "nobody_left": lambda w, r: w.say(
+        "{name} has left the table, and no other person is there.", name=_name(r)
+    ),
     "undone": lambda w, r: w.say(
         "{name} has taken the last step back. The game goes on from before it.", name=_name(r)
     ),

@@ -102,6 +102,9 @@ class Seats(Endings):
             await unit.tables.save(table.row)
         await self._announce(unit, table).forget_faces(seat)
         what = "conceded" if conceded else "gone" if gone else "stands_in"
+        if all(other.user_id is None for other in table.seats if other.seat != seat):
+            # No computer plays on then.
+            what = "nobody_left"
         await self._announce(unit, table).notice(what, name=row.name)
         await self._put_seat(
             unit,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
+
 from bot.games.record import verify
 from bot.games.shelf import Shelf
 from data.content import read_all
@@ -193,6 +195,19 @@ async def test_the_last_who_has_not_conceded_ends_it_as_the_winner(world: World)
     text = await ended_early(world)
     assert "**Bo** and **Cy** have conceded and can't win." in text
     assert "**Ann** wins: nobody else is left." in text
+
+
+@pytest.mark.parametrize("game", ["yak", "yokai"])
+async def test_the_only_person_is_told_that_conceding_ends_the_game(
+    world: World, game: str
+) -> None:
+    await world.people["Ann"].slash(world.channel, f"{game} new", seats=2, computers=1)
+    result = await world.people["Ann"].slash(world.place(), "table concede")
+    assert "No other person plays there, so the game ends." in told(result)
+    answer = await confirmed(world, "Ann", "concede")
+    assert answer == "Nobody is left at the table, so the game is over."
+    assert newest_with(world, "**Ann** has left the table, and no other person is there.")
+    await ended_early(world)
 
 
 async def test_a_pick_and_a_step_are_taken_back(world: World) -> None:
