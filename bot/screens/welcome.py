@@ -16,8 +16,8 @@ def _how(table: Snapshot, words: Words) -> str:
     """How one plays here, in a sentence or two."""
     if table.game == "yokai":
         return words.say(
-            "Whoever's turn it is looks at two cards, moves one and gives a hint, by direct message"
-            " or with *Choose* on the board."
+            "Whoever's turn it is looks at two cards, moves a card and gives a hint, by direct"
+            " message or with *Choose* on the board."
         )
     return words.say(
         "Everybody picks in secret, by direct message or with *Choose* on the board."

@@ -71,9 +71,9 @@ def playing(*arguments: str, **environment: str) -> Iterator[Played]:
 
 
 @contextmanager
-def a_village(port: int) -> Iterator[str]:
+def a_village(port: int, *arguments: str) -> Iterator[str]:
     """The address of a village that is open meanwhile, and ends cleanly."""
-    with playing("--port", str(port)) as played:
+    with playing("--port", str(port), *arguments) as played:
         yield played.address
         code = played.end()
     assert code == 0, "".join(played.lines)

@@ -130,6 +130,16 @@ def test_two_windows_take_turns(browser: Browser, village: str) -> None:
     second.page.get_by_text("Bo", exact=True).last.wait_for()
 
 
+def test_a_large_village_fits_a_phone(browser: Browser) -> None:
+    with a_village(PORT, "--people", "8") as address:
+        chat = Chat(browser.new_page(**PHONE), address)
+        chat.enter("Ida", "village-square")
+        wide = "() => [document.documentElement.scrollWidth, window.innerWidth]"
+        scrolled, shown = chat.page.evaluate(wide)
+        assert scrolled == shown, "nothing is to be scrolled sideways"
+        chat.page.close()
+
+
 def whose_turn(chat: Chat, *names: str) -> str:
     """Who of these has to choose, as the village's first page says."""
     chat.village()

@@ -165,11 +165,7 @@ def _build(content: YakContent, words: Words) -> Page:
         ),
         *(_cart_rule(cart, words) for cart in content.carts.kinds),
         "",
-        words.say(
-            "With two players the first {two} of them are in play, with three the first {three}.",
-            two=content.carts.in_play[0],
-            three=content.carts.in_play[1],
-        ),
+        _in_play(content.carts.in_play[0], content.carts.in_play[1], words),
         "",
         words.say(
             "The food goes into the cart. If that makes more than {limit}, the surplus goes on to "
@@ -187,6 +183,17 @@ def _build(content: YakContent, words: Words) -> Page:
         ),
     )
     return page_of(card_name("build", words), text, yak_examples.buying(content, words))
+
+
+def _in_play(two: int, three: int, words: Words) -> str:
+    """How many carts there are with two players, and with three."""
+    if two == three:
+        return words.say("With two or three players the first {n} of them are in play.", n=two)
+    return words.say(
+        "With two players the first {two} of them are in play, with three the first {three}.",
+        two=two,
+        three=three,
+    )
 
 
 def _cart_rule(cart: CartCard, words: Words) -> str:

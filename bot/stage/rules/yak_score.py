@@ -150,6 +150,7 @@ def master_builder(content: YakContent, words: Words) -> Page:
         "",
         words.say("**Patterns.** Whoever has it gets {points} points.", points=cards.pattern),
         *(_objective(card.key, words) for card in cards.cards if not card.colour),
+        "",
         words.say(
             "For the stairway the three rows must be full: {one}, {two} and {three} stones wide.",
             one=content.tower.width,
@@ -167,6 +168,7 @@ def _objective(key: str, words: Words) -> str:
 
 
 def _by_number(points: Sequence[tuple[int, int]]) -> str:
-    """Like "2 → 2, 3 → 4, 4+ → 7": the last line goes for more as well."""
+    """Like "2 → 2, 3 → 4, 4+ → 7": the last line goes for more as well. No step is torn apart
+    where a line ends."""
     last = points[-1][0]
-    return ", ".join(f"{n}{'+' if n == last else ''} → {earned}" for n, earned in points)
+    return ", ".join(f"{n}{'+' if n == last else ''}\u00a0→\u00a0{earned}" for n, earned in points)
