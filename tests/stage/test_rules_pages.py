@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 import pytest
@@ -71,7 +72,15 @@ def test_the_score_page_lists_every_step_of_the_scale() -> None:
 def test_every_objective_is_explained() -> None:
     told = pages(RULES, EN)[8].text
     assert told.count("- **") == len(RULES.objectives.cards)
-    assert "\n\nFor the stairway" in told, "or it would belong to the last of the list"
+
+
+@pytest.mark.parametrize("game", ["yak", "yokai"])
+def test_what_follows_a_list_is_no_part_of_it(game: str) -> None:
+    item = re.compile(r"- |\d+\. ")
+    for page in pages_of(game, EN):
+        for line, after in itertools.pairwise(page.text.splitlines()):
+            if item.match(line):
+                assert not after or item.match(after), f"would hang in the item above: {after}"
 
 
 def test_the_rules_are_written_in_the_readers_language() -> None:

@@ -108,6 +108,7 @@ def _looking(content: YokaiContent, words: Words) -> Page:
         words.say("1. **look** at two cards,"),
         words.say("2. **move** one card,"),
         words.say("3. turn up or lay a **hint**."),
+        "",
         words.say(
             "Then it is the next player's turn. Only instead of a whole turn you may declare that "
             "all yokai are calm."
@@ -194,6 +195,7 @@ def _hints(content: YokaiContent, words: Words) -> Page:
             )
             for players, pile in enumerate(content.hints.piles, start=2)
         ),
+        "",
         words.say("The other hints stay unknown. No hint is there twice."),
     )
     return page_of(words.say("Hints"), text, yokai_examples.hints(content, words))
