@@ -113,7 +113,11 @@ def _late_outcome(vote: Vote, table: Snapshot, words: Words) -> str:
         late.DECIDE: words.say("A computer decides for {name}, this once.", name=name),
         late.SEAT: words.say("A computer plays for {name}, until they are back.", name=name),
         late.END: words.say("The game is ended."),
-        UNDECIDED: words.say("Not decided, so it goes on by itself."),
+        UNDECIDED: words.say(
+            "Not decided: {name} has as long again, but the third time in a row a computer decides"
+            " for them.",
+            name=name,
+        ),
     }
     return sentences[vote.outcome or UNDECIDED]
 

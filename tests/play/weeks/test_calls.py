@@ -188,6 +188,19 @@ async def test_a_clean_stop_and_a_later_start_charge_nobody(world: World) -> Non
     assert (await world.table()).due_at == due + (world.env.now() - stopped)
 
 
+async def test_what_the_others_leave_undecided_is_told_with_what_follows(world: World) -> None:
+    place = await world.open_game("Ann", "Bo", "Cy")
+    for name in ("Ann", "Bo"):
+        await give_orders(world, name, place, "restock")
+    await world.env.advance_time(24 * HOUR)
+    post = world.find(place, lambda one: "cast" in kinds(one))
+    assert post is not None
+    await world.env.advance_time(12 * HOUR)
+    said = texts(world.present(post))
+    assert "Not decided: **Cy** has as long again, but the third time in a row a computer" in said
+    assert f"Due <t:{_stamp(world, 24)}:R>" in texts(world.newest(place, "open"))
+
+
 @pytest.mark.parametrize("choice", ["wait", "decide", "seat", "end"])
 async def test_the_others_decide_with_buttons_about_who_is_late(world: World, choice: str) -> None:
     place = await world.open_game("Ann", "Bo", "Cy")
