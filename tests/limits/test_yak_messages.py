@@ -51,14 +51,14 @@ async def questions(table: Worst, sitting: Sitting, rng: random.Random) -> list[
     return faults
 
 
-async def whole_game(table: Worst, rng: random.Random) -> list[str]:
-    """What is wrong with anything shown in a game of random presses."""
+async def whole_game(table: Worst, rng: random.Random, rounds: int = 400) -> list[str]:
+    """What is wrong with anything shown in so many rounds of random presses, or to the end."""
     faults: list[str] = []
     for _ in range(400):
         for row in await table.rows():
             faults += await table.composed(row)
         snapshot = await table.table()
-        if snapshot.status == "ended":
+        if snapshot.status == "ended" or snapshot.view.round > rounds:
             return faults
         for in_words in (True, False):
             faults += layout_faults(
@@ -72,10 +72,10 @@ async def whole_game(table: Worst, rng: random.Random) -> list[str]:
     raise AssertionError("the game never ends")
 
 
-async def test_a_whole_game_of_four(tmp_path: Path) -> None:
+async def test_the_first_rounds_of_a_game_of_four(tmp_path: Path) -> None:
     table = await worst(tmp_path, master_builder=True)
     try:
-        assert await whole_game(table, random.Random(1)) == []
+        assert await whole_game(table, random.Random(1), rounds=6) == []
     finally:
         await table.village.store.close()
 

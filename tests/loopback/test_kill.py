@@ -17,11 +17,11 @@ from tests.loopback.world import PATIENCE, WITH_PICTURES, a_world
     [
         # Of the lobby post, then of the board, of the call by direct message.
         pytest.param(0, "before", False, marks=pytest.mark.soak),
-        (0, "after", False),
+        pytest.param(0, "after", False, marks=pytest.mark.soak),
         pytest.param(2, "before", True, marks=pytest.mark.soak),
         (2, "after", True),
         pytest.param(3, "after", False, marks=pytest.mark.soak),
-        (3, "after", True),
+        pytest.param(3, "after", True, marks=pytest.mark.soak),
     ],
 )
 async def test_killed_while_sending(
@@ -101,7 +101,8 @@ async def killed_at_commit(path: Path, undisturbed: list[str], moment: Moment, n
         return True
 
 
-@pytest.mark.parametrize("moment", [pytest.param("before", marks=pytest.mark.soak), "after"])
+@pytest.mark.soak
+@pytest.mark.parametrize("moment", ["before", "after"])
 async def test_killed_while_editing(tmp_path: Path, undisturbed: list[str], moment: Moment) -> None:
     async with a_world(tmp_path) as world:
         world.server.stop_edit = moment

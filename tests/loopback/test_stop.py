@@ -115,6 +115,7 @@ async def test_told_to_stop_twice_it_stops_once(
         assert world.texts() == undisturbed
 
 
+@pytest.mark.soak
 async def test_told_to_stop_while_discord_is_out_of_reach(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         process = await world.start()
