@@ -67,7 +67,7 @@ class Agreed(Waiting):
             else:
                 await self._put_wait(unit, table, clock, anew)
         await self._overtake(unit, table, "late")
-        await self._due_moved(unit, table)
+        await self._due_moved(unit, table, *table.waits)
 
 
 async def _carry(host: Any, unit: Unit, table: Table, row: VoteRow, outcome: str) -> None:

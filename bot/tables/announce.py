@@ -80,6 +80,11 @@ class Announcer:
         for way in ways[called]:
             await self._add("call", {"way": way, "reminder": reminder}, seat=seat)
 
+    async def call_moved(self, seat: int) -> None:
+        """The seat's calls, wherever they stand, say anew until when. That rings for nobody."""
+        for too in (False, True):
+            await self._add("call_edit", {"too": too}, seat=seat)
+
     async def face(self, seat: int, token: str, message_id: int, life: timedelta) -> None:
         """A reply that shows the seat a face is to be deleted after so long."""
         await self._outbox.add(

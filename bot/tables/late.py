@@ -59,7 +59,7 @@ class Late(Seats):
         if later > now:  # they are away, with or without a limit
             due = None if wait.due_at is None else later
             await self._keep_wait(unit, table, replace(wait, due_at=due, next_at=later, rung=3))
-            await self._due_moved(unit, table)
+            await self._due_moved(unit, table, wait.seat)
             return
         await self._keep_wait(unit, table, replace(wait, rung=3, next_at=None))
         if table.settings.late == "computer":
@@ -88,7 +88,7 @@ class Late(Seats):
         moment = wait.due_at or now + NO_LIMIT[1]
         wait = replace(wait, rung=3, extended=extended, next_at=moment)
         await self._keep_wait(unit, table, wait)
-        await self._due_moved(unit, table)
+        await self._due_moved(unit, table, seat)
 
     async def decide_for(self, unit: Unit, table: Table, seat: int) -> None:
         """A computer decides for the person in the seat until the chapter is over."""

@@ -63,7 +63,7 @@ class Waiting(Ballot):
             await self._keep_wait(unit, table, wait)
         else:
             await self._put_wait(unit, table, clock, wait)
-        await self._due_moved(unit, table)
+        await self._due_moved(unit, table, wait.seat)
 
     async def downtime(self, since: datetime, until: datetime) -> None:
         """The bot, or Discord, was away from `since` to `until`: nobody is charged for it."""
@@ -192,12 +192,18 @@ class Waiting(Ballot):
                 if span >= WORTH_TELLING:
                     await self._announce(unit, table).vote_changed(vote.id)
         if until - since >= WORTH_TELLING:
-            await self._due_moved(unit, table)
+            await self._due_moved(unit, table, *table.waits)
 
-    async def _due_moved(self, unit: Unit, table: Table) -> None:
-        """The post that says until when is brought up to date."""
+    async def _due_moved(self, unit: Unit, table: Table, *called: int) -> None:
+        """The post that says until when is brought up to date, and so are the calls of those of the
+        seats `called` that have had one."""
         asking = table.game.each_move_shown and not table.game.secret(table.state)
-        await self._announce(unit, table).due_moved(asking=asking)
+        announce = self._announce(unit, table)
+        await announce.due_moved(asking=asking)
+        for seat in called:
+            wait = table.waits.get(seat)
+            if wait is not None and wait.rung and not table.has_decided(seat):
+                await announce.call_moved(seat)
 
     async def _time_of(self, unit: Unit, user_id: int) -> PersonTime:
         return time_of(await unit.people.get(user_id), await unit.people.absences(user_id))

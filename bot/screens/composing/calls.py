@@ -5,6 +5,7 @@ table lives it is a line that mentions them. And what becomes of both when their
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from bot.screens import layout
@@ -149,6 +150,28 @@ async def _beneath(job: Job, seat: int, words: Words) -> str:
     return " · ".join([*parts, *([due] if due else [])])
 
 
+async def _call_edit(job: Job) -> Message | None:
+    """The call's time has moved: it says anew until when, which rings for nobody."""
+    if _is_over(job):
+        return None
+    user_id, seat = _whom(job)
+    name = MENTION if job.body["too"] else CALL
+    async with job.store.read() as unit:
+        post = await unit.posts.get(job.table.id, name, seat)
+    if post is None:
+        return None
+    mentioned = post.channel_id == job.table.place
+    message = await (_by_mention(job) if mentioned else _directly(job))
+    return replace(
+        message,
+        target=Channel(post.channel_id),
+        post=Post(name, seat),
+        action="edit",
+        mention=(user_id,) if mentioned else (),
+        replaces=(),
+    )
+
+
 async def _call_end(job: Job) -> Message | None:
     """The game is over: the last call says so, which rings for nobody."""
     table, words, seat = job.table, job.words, job.row.seat
@@ -172,4 +195,9 @@ async def _face(job: Job) -> Forget:
     return Forget(job.body["token"], job.body["message"])
 
 
-KINDS: dict[str, Compose] = {"call": _call, "call_end": _call_end, "face": _face}
+KINDS: dict[str, Compose] = {
+    "call": _call,
+    "call_edit": _call_edit,
+    "call_end": _call_end,
+    "face": _face,
+}

@@ -201,6 +201,42 @@ async def test_what_the_others_leave_undecided_is_told_with_what_follows(world: 
     assert f"Due <t:{_stamp(world, 24)}:R>" in texts(world.newest(place, "open"))
 
 
+@pytest.mark.parametrize("way", ["dm", "mention", "both"])
+async def test_calls_that_stand_say_the_new_time_and_ring_for_nobody(
+    world: World, way: str
+) -> None:
+    await choose_ways(world, Cy=way)
+    place = await world.open_game("Ann", "Bo", "Cy")
+    for name in ("Ann", "Bo"):
+        await give_orders(world, name, place, "restock")
+    await world.env.advance_time(24 * HOUR)
+    before = now(world)
+    await world.env.advance_time(12 * HOUR)
+    assert calls(world, before) == []
+    theirs = [one for one in calls(world) if "Cy" in {one.person, *one.mentions}]
+    standing = [world.present(_Stored(one)) for one in theirs]
+    shown = [texts(one) for one in standing if one is not None]
+    assert len(shown) == (2 if way == "both" else 1)
+    due = f"Due <t:{_stamp(world, 24)}:R>"
+    assert all(due in text and "A reminder" not in text for text in shown)
+
+
+async def test_a_direct_message_says_the_new_time_of_who_is_away(world: World) -> None:
+    await world.open_game("Ann", "Bo")
+    today = world.env.now().date()
+    await world.people["Bo"].slash(
+        world.channel,
+        "me away",
+        first=today.isoformat(),
+        last=(today + timedelta(days=2)).isoformat(),
+    )
+    moved = (await world.table()).due_at
+    assert moved is not None
+    shown = {one.person: texts(world.present(_Stored(one))) for one in calls(world)}
+    assert f"Due <t:{int(moved.timestamp())}:R>" in shown["Bo"]
+    assert f"Due <t:{_stamp(world, 24)}:R>" in shown["Ann"]
+
+
 @pytest.mark.parametrize("choice", ["wait", "decide", "seat", "end"])
 async def test_the_others_decide_with_buttons_about_who_is_late(world: World, choice: str) -> None:
     place = await world.open_game("Ann", "Bo", "Cy")
