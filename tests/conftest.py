@@ -20,6 +20,13 @@ settings.register_profile(
 settings.register_profile("soak", parent=settings.get_profile("house"), max_examples=1000)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as there are processors: many tests wait for the disk, or for processes
+    that they have started."""
+    processors = os.cpu_count() or 1
+    return processors + processors // 2
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """More examples where there is time for them."""
     soaking = config.getoption("markexpr") == "soak"

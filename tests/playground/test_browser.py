@@ -103,6 +103,7 @@ def test_a_table_from_the_command_to_the_reveal(chat: Chat) -> None:
     assert chat.page.locator("img.gallery-image").first.get_attribute("alt") not in {None, ""}
 
 
+@pytest.mark.soak
 def test_hours_pass_from_the_village_and_from_a_place(chat: Chat) -> None:
     chat.village()
     chat.page.get_by_role("button", name="+24 h").click()
@@ -117,6 +118,7 @@ def test_hours_pass_from_the_village_and_from_a_place(chat: Chat) -> None:
     assert chat.page.url.startswith(f"{chat.address}/as/cy/square")
 
 
+@pytest.mark.soak
 def test_two_windows_take_turns(browser: Browser, village: str) -> None:
     first, second = (Chat(browser.new_page(**DESKTOP), village) for _ in range(2))
     first.enter("Ann", "village-square")
