@@ -32,7 +32,10 @@ def add(subparsers: Subparsers) -> argparse.ArgumentParser:
         "several times",
     )
     parser.add_argument(
-        "--policy", default="random", metavar="NAME", help=f"who plays: {', '.join(POLICIES)}"
+        "--policy",
+        default="random",
+        metavar="NAME",
+        help=f"who plays: {', '.join(POLICIES)} (default: random)",
     )
     return parser
 

@@ -17,7 +17,7 @@ from bot.screens.written import read_day, read_time, time_text
 from bot.text.words import languages, mark
 
 NO_TIME = mark("That is no time of day. Write it like this: 22:30")
-NO_DAY = mark("That is no date. Write it like this: 2026-03-14, or 14.3.")
+NO_DAY = mark("That isn't a date. Write it like this: 2026-03-14, or 14.3.")
 
 
 async def show_me(interaction: discord.Interaction[Any]) -> None:

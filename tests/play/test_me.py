@@ -193,7 +193,7 @@ async def test_days_away_by_a_form_and_given_up(world: World) -> None:
     said = f"10 {first:%B} {first.year} to 14 {first:%B} {first.year}"
     assert f"**Days away**: {said}" in texts(world.present(shown))
     for wrong, answer in (
-        ({"first": "soon"}, "That is no date."),
+        ({"first": "soon"}, "That isn't a date."),
         ({"first": first.isoformat(), "last": "2001-01-01"}, "before the first"),
         ({"first": "2001-01-01"}, "can't begin before today"),
         ({"first": str(first.replace(day=15)), "last": str(first.replace(day=28))}, "more than 14"),

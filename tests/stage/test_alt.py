@@ -82,7 +82,7 @@ def test_the_alternative_text_states_the_whole_table() -> None:
         "Tower, 3 points: red blue / green. "
         "Bo: baby yak, stupa, 1 meat, 1 milk, 1 bread. Cart: no meat; 3 meat, 3 milk; no stones. "
         "Tower, 0 points: no tower yet. "
-        "Cart before nobody: no milk; no food; crystal."
+        "Cart without a player: no milk; no food; crystal."
     )
 
 
@@ -237,7 +237,7 @@ def test_the_board_in_words_is_complete() -> None:
         "- Cart (no meat): 3 meat, 3 milk; stones: red, green and blue.",
         "- Tower: no stones yet.",
         "",
-        "A cart before nobody:",
+        "A cart without a player:",
         "- Cart (no milk): 3 meat, 3 milk; stones: red, green and blue.",
     ]
 

@@ -74,7 +74,7 @@ def test_a_place_is_told_by_its_row_and_what_lies_beneath() -> None:
 def test_a_cart_is_told_by_the_player_before_whom_it_stands() -> None:
     assert label("stop", Option("1", letter="B", stop=1), names=NAMES[:2]) == "B · cart before Bo"
     empty = label("stop", Option("2", letter="C", stop=2), names=NAMES[:2])
-    assert empty == "C · cart before nobody"
+    assert empty == "C · cart without a player"
     assert description("stop", Option("1", letter="B", stop=1), view=MINE) == (
         "no meat; in it: 1 red, 1 green and 1 blue"
     )

@@ -97,7 +97,7 @@ def test_a_visit_to_the_market_tells_the_food_and_the_draw() -> None:
     [
         (0, "into their own cart: a red stone."),
         (1, "into the cart before **Bo**: a red stone."),
-        (3, "into the cart before nobody: a red stone."),
+        (3, "into the cart without a player: a red stone."),
     ],
 )
 def test_a_placed_stone_tells_its_cart(stop: int, end: str) -> None:

@@ -31,8 +31,8 @@ def _what_it_is(content: YakContent, words: Words) -> Page:
         words.say(
             "In a mountain village everybody builds a tower of coloured stones. Yaks draw carts "
             "with stones and food from door to door: buy the stones you want from the cart that "
-            "stands before you, and pay with food. Stones of one colour that touch score the "
-            "more, the more of them there are. Most points win."
+            "stands before you, and pay with food. Stones of one colour that touch form a group, "
+            "and large groups score most. Most points win."
         ),
         "",
         words.say("**On the table**"),
@@ -127,7 +127,7 @@ def _round(content: YakContent, words: Words) -> Page:
         words.say(
             "**Sunset.** Everybody takes their card back. Every cart moves one stop the way it is "
             "heading, and the baby yak goes to the next player. With two players, one cart always "
-            "stands before nobody; it comes round like the others."
+            "stands before no player; it comes round like the others."
         ),
         "",
         words.say(

@@ -59,7 +59,7 @@ def table_alt(
                     for seat in range(len(known))
                 ),
                 *(
-                    words.say("Cart before nobody: {cart}.", cart=cart_line(cart, words, detail))
+                    words.say("Cart without a player: {cart}.", cart=cart_line(cart, words, detail))
                     for cart in view.carts[len(known) :]
                 ),
             )
@@ -158,7 +158,7 @@ def letters(
 def cart_before(stop: int, names: Sequence[str], words: Words) -> str:
     """Like "cart before Bo"."""
     if stop >= len(names):
-        return words.say("cart before nobody")
+        return words.say("cart without a player")
     return words.say("cart before {name}", name=names[stop])
 
 
@@ -167,7 +167,7 @@ def _other_cart(
 ) -> str:
     cart = cart_line(view.carts[stop], words, detail)
     if stop >= len(names):
-        return words.say("Cart before nobody: {cart}.", cart=cart)
+        return words.say("Cart without a player: {cart}.", cart=cart)
     return words.say("Cart before {name}: {cart}.", name=names[stop], cart=cart)
 
 

@@ -81,7 +81,7 @@ def _board(view: YakView, names: Sequence[str], words: Words, detail: Detail) ->
     for seat in range(len(view.seats)):
         lines += ["", *_player(view, seat, words, detail, name=names[seat])]
     for stop in range(len(view.seats), len(view.carts)):
-        lines += ["", words.say("A cart before nobody:"), _cart(view, stop, words)]
+        lines += ["", words.say("A cart without a player:"), _cart(view, stop, words)]
     return lines
 
 

@@ -151,7 +151,9 @@ def _placed(event: Placed, names: Sequence[str], words: Words) -> str:
         )
     if event.stop >= len(names):
         return words.say(
-            "**{name}** puts a stone into the cart before nobody: {stone}.", name=name, stone=stone
+            "**{name}** puts a stone into the cart without a player: {stone}.",
+            name=name,
+            stone=stone,
         )
     return words.say(
         "**{name}** puts a stone into the cart before **{other}**: {stone}.",

@@ -207,9 +207,10 @@ def table_scripts() -> TableScene:
 
 
 def table_two_full() -> TableScene:
-    """Two players with everything a table of two can hold."""
+    """Two players with more than a table of two can hold."""
     return table_full(LONG[:2])
 
 
 def table_three_full() -> TableScene:
+    """Three players with more than a table of three can hold."""
     return table_full(LONG[:3])
