@@ -117,6 +117,7 @@ async def test_killed_while_editing(tmp_path: Path, undisturbed: list[str], mome
         assert world.pictures() == WITH_PICTURES
 
 
+@pytest.mark.soak
 async def test_a_connection_that_comes_back_sends_what_waits(
     tmp_path: Path, undisturbed: list[str]
 ) -> None:

@@ -56,6 +56,7 @@ async def test_what_ends_the_worker_for_a_while_only_delays_pictures(
 
 
 @linux
+@pytest.mark.soak
 async def test_a_scene_that_cant_be_painted_is_told_once_and_given_up_in_the_end(
     tmp_path: Path, undisturbed: list[str]
 ) -> None:

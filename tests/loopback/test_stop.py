@@ -58,6 +58,7 @@ async def test_told_to_stop_while_it_paints_it_sends_the_text_and_the_picture_fo
 
 
 @linux
+@pytest.mark.soak
 async def test_killed_while_it_paints_it_leaves_no_process_and_sends_all_with_pictures(
     tmp_path: Path, undisturbed: list[str]
 ) -> None:

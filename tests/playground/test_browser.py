@@ -149,6 +149,7 @@ def whose_turn(chat: Chat, *names: str) -> str:
     return next(name for name in names if name in card.inner_text())
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("chat", [PHONE], indirect=True, ids=["phone"])
 def test_a_whole_turn_of_yokai(chat: Chat) -> None:
     chat.enter("Ann", "village-square")

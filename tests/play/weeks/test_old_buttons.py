@@ -210,7 +210,7 @@ async def a_life_of_yokai(world: World, memory: str) -> Any:
     return place
 
 
-@pytest.mark.parametrize("memory", ["notebook", "strict"])
+@pytest.mark.parametrize("memory", ["notebook", pytest.param("strict", marks=pytest.mark.soak)])
 async def test_every_button_of_yokai_says_how_things_stand(world: World, memory: str) -> None:
     place = await a_life_of_yokai(world, memory)
     panels = {"answer", "answermenu", "back", "confirm"}

@@ -158,6 +158,6 @@ def some_scene(number: int) -> YakScene:
     return some_table(rng) if kind % 2 else some_panel(rng)
 
 
-@pytest.mark.parametrize("number", range(30))
+@pytest.mark.parametrize("number", range(20))
 def test_any_scene_keeps_to_the_rules_of_layout(number: int):
     boxes.keeps_to_the_layout(paint(some_scene(number)))
