@@ -8,6 +8,9 @@ PLAY := $(VENV)/play.stamp
 DEV := $(VENV)/dev.stamp
 BENCH := $(VENV)/bench.stamp
 
+# Tests start the bot as a process many times: it is compiled once, not each time.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help play run test soak bench lint style types layers format pins clean
 
 help:
