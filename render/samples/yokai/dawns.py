@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping, Sequence
 
 from render.samples.names import LONG, NAMES, SCRIPTS
 from render.samples.yokai.parts import (
@@ -60,134 +60,75 @@ _TEN: dict[int, Families] = {
     12: (FOX, RIVER, NECK),
     13: (FOX, NECK, DEMON),
 }
-_PAIRS: Mapping[int, Families] = {
-    0: (FOX, RIVER),
-    1: (NECK, DEMON),
-    2: (FOX, DEMON),
-    3: (RIVER, DEMON),
-}
+_PAIRS: tuple[Families, ...] = ((FOX, RIVER), (NECK, DEMON), (FOX, DEMON), (RIVER, DEMON))
 _SINGULAR = dict(zip(FAMILIES, ("fox", "river child", "long-neck", "demon"), strict=True))
 _PLURAL = dict(zip(FAMILIES, ("Foxes", "River children", "Long-necks", "Demons"), strict=True))
-_LEVELS = ("Level 1: the basic game", "Level 2: an affinity card")
+HINT_LINES = ("Hints laid right", "Hints laid wrong", "Turned up, not laid", "Left in the pile")
 _OPTIONS = "Options: an affinity card for everybody · harder hints · shape lantern"
 
 
-def _touches(one: Cell, other: Cell) -> bool:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+def _lines(labels: Sequence[str], values: Sequence[str]) -> tuple[ScoreLine, ...]:
+    pairs = zip(labels, values, strict=True)
+    return tuple(ScoreLine(label=label, values=(value,)) for label, value in pairs)
 
 
-def _together(faces: Mapping[Cell, Family]) -> Families:
-    """The families whose cards form one group."""
-    found: list[Family] = []
-    for family in FAMILIES:
-        left = {cell for cell, one in faces.items() if one == family}
-        group = [left.pop()]
-        for cell in group:
-            near = {other for other in left if _touches(cell, other)}
-            left -= near
-            group += near
-        if not left:
-            found.append(family)
-    return tuple(found)
+def _groups(together: Families) -> tuple[ScoreLine, ...]:
+    words = ["together" if one in together else "apart" for one in FAMILIES]
+    return _lines([_PLURAL[one] for one in FAMILIES], words)
 
 
-def _hints(right: int, wrong: int, opened: int, pile: int, *, points: bool) -> list[ScoreLine]:
-    told = (
-        ("Hints laid right", right, 1),
-        ("Hints laid wrong", wrong, -1),
-        ("Turned up, not laid", opened, 2),
-        ("Left in the pile", pile, 5),
-    )
-    return [
-        ScoreLine(
-            label=label,
-            values=(
-                f"{n} ({n * each:+})".replace("-", "−").replace("+0", "0") if points else f"{n}",
-            ),
-        )
-        for label, n, each in told
-    ]
-
-
-def _groups(together: Families) -> list[ScoreLine]:
-    return [
-        ScoreLine(label=_PLURAL[one], values=("together" if one in together else "apart",))
-        for one in FAMILIES
-    ]
-
-
-def _asked(faces: Mapping[Cell, Family], pairs: Mapping[int, Families]) -> list[ScoreLine]:
-    lines: list[ScoreLine] = []
-    for one, other in pairs.values():
-        held = any(
-            _touches(a, b)
-            for a, left in faces.items()
-            for b, right in faces.items()
-            if (left, right) == (one, other)
-        )
-        label = f"Affinity of {_SINGULAR[one]} and {_SINGULAR[other]}"
-        lines.append(ScoreLine(label=label, values=("held" if held else "missed",)))
-    return lines
+def _asked(pairs: Sequence[Families], said: Sequence[str]) -> tuple[ScoreLine, ...]:
+    """`said`: what became of each affinity card, and of the shape if there is one."""
+    labels = [f"Affinity of {_SINGULAR[one]} and {_SINGULAR[other]}" for one, other in pairs]
+    return _lines([*labels, "Shape (lantern)"][: len(said)], said)
 
 
 def _end(
     faces: Mapping[Cell, Family],
-    laid: Mapping[int, Families] = _FOUR,
+    hints: tuple[str, str, str, str] = ("3 (+3)", "1 (−1)", "2 (+4)", "4 (+20)"),
     *,
-    won: bool = True,
+    laid: Mapping[int, Families] = _FOUR,
+    wrong: Container[int] = (9,),
+    pile: int = 4,
+    total: str = "26",
+    tier: str = "legendary",
+    together: Families = FAMILIES,
     turn: int = 11,
     names: tuple[str, ...] = NAMES,
-    pairs: Mapping[int, Families] | None = None,
-    first: Families = (),
+    level: str = "Level 1: the basic game",
+    pairs: Sequence[Families] = (),
+    said: Sequence[str] = (),
 ) -> Dawn:
-    """`laid`: hints by the number of their card; `pairs`: everybody's affinity cards, at a table at
-    which the shape is the lantern, too; `first`: the first player's, at level 2."""
-    families = tuple(faces.values())
-    right = {i: families[i] in hint for i, hint in laid.items()}
-    opened = open_hints((FOX,), (NECK, DEMON)) if len(laid) < 9 else ()
-    counts = (
-        sum(right.values()),
-        len(right) - sum(right.values()),
-        len(opened),
-        10 - len(laid) - len(opened),
-    )
-    held = {0: first} if first else pairs or {}
-    asked = _asked(faces, held)
-    if pairs is not None:
-        met = "met" if set(faces) == set(_LANTERN) else "missed"
-        asked.append(ScoreLine(label="Shape (lantern)", values=(met,)))
-    together = _together(faces)
-    hints = _hints(*counts, points=won)
-    points = counts[0] - counts[1] + 2 * counts[2] + 5 * counts[3]
+    """An end as it is told; `total` "": lost. `hints`: the four lines of what became of them.
+    `laid`: those on cards, by the card's number, of which some are `wrong`. `pairs`: affinity
+    cards from the first seat on, of which, and of a lantern to be met, `said` says what became."""
+    shape = len(said) > len(pairs)
+    asked = _asked(pairs, said)
+    counted = _lines(HINT_LINES, hints)
     return Dawn(
         grid=grid(
             cards(
                 faces,
-                family=dict(enumerate(families)),
+                family=dict(enumerate(faces.values())),
                 hint={i: Hint(families=hint) for i, hint in laid.items()},
-                right=right,
+                right={i: i not in wrong for i in laid},
             ),
-            title="Won: the yokai are calm" if won else "Lost: the yokai are not calm",
-            level_label=_LEVELS[bool(first)] if pairs is None else _OPTIONS,
+            title="Won: the yokai are calm" if total else "Lost: the yokai are not calm",
+            level_label=level,
             subtitle=f"ended in turn {turn}",
-            seats=seats(names, -1, dict(held)),
-            hints=opened,
+            seats=seats(names, -1, dict(enumerate(pairs))),
+            hints=open_hints((FOX,), (NECK, DEMON)) if pile else (),
             hints_label="Not laid",
-            pile=counts[3],
-            shape=() if pairs is None else SHAPES["lantern"],
-            shape_label="" if pairs is None else "lantern",
+            pile=pile,
+            shape=SHAPES["lantern"] if shape else (),
+            shape_label="lantern" if shape else "",
         ),
-        won=won,
+        won=bool(total),
         together=together,
-        lines=(*hints, *asked) if won else (*_groups(together), *asked, *hints),
-        total=str(points).replace("-", "−") if won else "",
-        tier=_tier(points) if won else "not calm",
+        lines=(*counted, *asked) if total else (*_groups(together), *asked, *counted),
+        total=total,
+        tier=tier,
     )
-
-
-def _tier(points: int) -> str:
-    """Of a win by four."""
-    return "legendary" if points >= 19 else "glorious" if points >= 11 else "honourable"
 
 
 def dawn_won() -> Dawn:
@@ -197,23 +138,58 @@ def dawn_won() -> Dawn:
 
 def dawn_lost() -> Dawn:
     """Lost: one family together, and an affinity that held."""
-    return _end(_MIXED, won=False, first=(FOX, NECK))
+    return _end(
+        _MIXED,
+        ("4", "0", "2", "4"),
+        wrong=(),
+        total="",
+        tier="not calm",
+        together=(FOX,),
+        level="Level 2: an affinity card",
+        pairs=((FOX, NECK),),
+        said=("held",),
+    )
 
 
-def dawn_all() -> Dawn:
+def dawn_all(
+    faces: Mapping[Cell, Family] = _LANTERN,
+    names: tuple[str, ...] = LONG,
+    said: Sequence[str] = ("held", "held", "missed", "held", "met"),
+) -> Dawn:
     """Lost at the hardest table there is, by one affinity card: the most there can be to say."""
-    return _end(_LANTERN, won=False, names=LONG, pairs=_PAIRS)
+    return _end(
+        faces,
+        ("3", "1", "2", "4"),
+        total="",
+        tier="not calm",
+        names=names,
+        level=_OPTIONS,
+        pairs=_PAIRS,
+        said=said,
+    )
 
 
 def dawn_all_tall() -> Dawn:
-    """The same in one column."""
-    return _end(_HIGH, won=False, names=SCRIPTS, pairs=_PAIRS)
+    """The same in one column, by more than that."""
+    return dawn_all(_HIGH, SCRIPTS, ("held", "held", "missed", "missed", "missed"))
 
 
 def dawn_options(names: tuple[str, ...] = LONG) -> Dawn:
     """Won with all options, a negative score."""
-    held: dict[int, Families] = {**_PAIRS, 2: (FOX, NECK)}
-    return _end(_LANTERN, _TEN, turn=20, names=names, pairs=held)
+    return _end(
+        _LANTERN,
+        ("4 (+4)", "6 (−6)", "0 (0)", "0 (0)"),
+        laid=_TEN,
+        wrong=(1, 2, 5, 6, 8, 12),
+        pile=0,
+        total="−2",
+        tier="honourable",
+        turn=20,
+        names=names,
+        level=_OPTIONS,
+        pairs=((FOX, RIVER), (NECK, DEMON), (FOX, NECK), (RIVER, DEMON)),
+        said=("held", "held", "held", "held", "met"),
+    )
 
 
 def dawn_early() -> Dawn:
@@ -240,6 +216,6 @@ def dawn_tall() -> Dawn:
     return _end(_COLUMN)
 
 
-HINTS = tuple(_hints(5, 1, 2, 2, points=True))
-ASKED = (*_asked(_LANTERN, _PAIRS), ScoreLine(label="Shape (lantern)", values=("met",)))
-GROUPS = tuple(_groups((FOX,)))
+HINTS = _lines(HINT_LINES, ("5 (+5)", "1 (−1)", "2 (+4)", "2 (+10)"))
+ASKED = _asked(_PAIRS, ("held", "held", "missed", "held", "met"))
+GROUPS = _groups((FOX,))

@@ -70,7 +70,7 @@ def test_an_end_counts_its_hints_and_its_points(make):
     assert len(set(shown)) == len(shown)
     counts = (right.count(True), right.count(False), len(scene.grid.hints), scene.grid.pile)
     assert sum(counts) == 10
-    values = [line.values[0].split()[0] for line in scene.lines if line.label in HINTS]
+    values = [line.values[0].split()[0] for line in scene.lines if line.label in dawns.HINT_LINES]
     assert values == [str(n) for n in counts]
     if scene.won:
         worth = CONTENT.score
@@ -78,6 +78,3 @@ def test_an_end_counts_its_hints_and_its_points(make):
         points = sum(n * one for n, one in zip(counts, each, strict=True))
         assert scene.total == str(points).replace("-", "−")
         assert scene.tier == tier_of(CONTENT, 4, points)
-
-
-HINTS = ("Hints laid right", "Hints laid wrong", "Turned up, not laid", "Left in the pile")
