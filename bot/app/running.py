@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import gc
 import signal
 
 from bot.app.bot import Bot
 from bot.app.logs import set_up_logging
+from bot.app.signals import on_stop
 from bot.app.why_not import StartError, why_not
 from bot.settings import Settings
 
@@ -36,10 +36,7 @@ async def _run(bot: Bot, token: str) -> int | None:
             life.cancel()
         told.append(number)
 
-    # Windows has no signal handlers; there Ctrl-C cancels this task, which ends it as well.
-    with contextlib.suppress(NotImplementedError):
-        for number in (signal.SIGTERM, signal.SIGINT):
-            asyncio.get_running_loop().add_signal_handler(number, stop, number)
+    on_stop(stop)
     try:
         await life
     except asyncio.CancelledError:

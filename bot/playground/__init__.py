@@ -14,7 +14,6 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import os
-import signal
 import sys
 import tempfile
 import webbrowser
@@ -96,10 +95,12 @@ async def host(
 
     `tables` says how somebody stands with the tables. NoPortError when no port is free.
     """
+    from bot.app.signals import on_stop  # noqa: PLC0415 - loads Discord's library
     from bot.playground.server import HERE, serving  # noqa: PLC0415 - needs SimCord
     from bot.playground.village import Village  # noqa: PLC0415
 
-    done = _until_told()
+    done = asyncio.Event()
+    on_stop(lambda _number: done.set())
     village = Village(bot, people, tables)
     try:
         await village.open()
@@ -116,19 +117,6 @@ async def host(
     finally:
         await village.close()
     tell("The village is closed.")
-
-
-def _until_told() -> asyncio.Event:
-    """An event that Ctrl-C and SIGTERM set. Where signals can't be waited for (Windows), Ctrl-C
-    cancels the main task instead, which ends the same way."""
-    done = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        try:
-            loop.add_signal_handler(number, done.set)
-        except NotImplementedError:
-            break
-    return done
 
 
 def _has_browser() -> bool:

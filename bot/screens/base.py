@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 import zlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
@@ -67,7 +68,24 @@ class Context:
     values: tuple[str, ...]
 
 
-class Press(ui.DynamicItem[Any], template=_NEVER):
+class _Pressed(ui.DynamicItem[Any], template=_NEVER):
+    """What comes back as a press, known or not."""
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction[Any],  # noqa: ARG003 - discord.py's signature
+        item: ui.Item[Any],
+        match: re.Match[str],  # noqa: ARG003
+        /,
+    ) -> Self:
+        # Nothing is parsed here: an error would be swallowed and the press left unanswered.
+        press = cls.__new__(cls)
+        ui.DynamicItem.__init__(press, item)
+        return press
+
+
+class Press(ABC, _Pressed, template=_NEVER):
     """What all buttons and menus are. A subclass names its `kind` and says what happens when it is
     pressed; that it is answered whatever happens, once, is seen to here."""
 
@@ -82,22 +100,9 @@ class Press(ui.DynamicItem[Any], template=_NEVER):
         own = f"{FORM}:{kind}:{_NUMBERS}:(.*)" if kind else _NEVER
         super().__init_subclass__(template=template or own)
 
+    @abstractmethod
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
         """Do what the press asks for, and answer it. May raise Refused."""
-        raise NotImplementedError
-
-    @classmethod
-    async def from_custom_id(
-        cls,
-        interaction: discord.Interaction[Any],  # noqa: ARG003 - discord.py's signature
-        item: ui.Item[Any],
-        match: re.Match[str],  # noqa: ARG003
-        /,
-    ) -> Self:
-        # Nothing is parsed here: an error would be swallowed and the press left unanswered.
-        press = cls.__new__(cls)
-        ui.DynamicItem.__init__(press, item)
-        return press
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async def work() -> None:
@@ -184,12 +189,12 @@ class PressMenu(Press):
         )
 
 
-def catch_all(presses: Iterable[type[Press]]) -> type[Press]:
+def catch_all(presses: Iterable[type[Press]]) -> type[ui.DynamicItem[Any]]:
     """The class that answers every custom_id which none of these takes: of an older form, of a kind
     that is gone, foreign. Its template is the others' negation, so never two answer."""
     known = "|".join(press.__discord_ui_compiled_template__.pattern for press in presses)
 
-    class Unknown(Press, template=rf"(?!(?:{known or _NEVER})\Z)[\s\S]*"):
+    class Unknown(_Pressed, template=rf"(?!(?:{known or _NEVER})\Z)[\s\S]*"):
         async def callback(self, interaction: discord.Interaction[Any]) -> None:
             async def work() -> None:
                 await say(interaction, services_of(interaction).words_for(interaction).say(OLD))

@@ -7,6 +7,7 @@ hands over whatever is sent in to `answer_form`.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -37,7 +38,7 @@ class Field:
     required: bool = True
 
 
-class Form:
+class Form(ABC):
     """What all forms are. A subclass names its `kind` and says what is done with what was written;
     that it is answered whatever happens, once, is seen to here."""
 
@@ -77,12 +78,12 @@ class Form:
         await interaction.response.send_modal(modal)
 
     @classmethod
+    @abstractmethod
     async def sent(
         cls, interaction: discord.Interaction[Any], context: Context, said: Mapping[str, str]
     ) -> None:
         """Do what the form is for, and answer it. `said`: what stands in each field, by its name,
         without space around it. May raise Refused."""
-        raise NotImplementedError
 
 
 async def answer_form(interaction: discord.Interaction[Any]) -> None:

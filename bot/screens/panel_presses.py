@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 import discord
@@ -39,9 +40,9 @@ class PanelPress(Press):
     binding = False
     """Whether the press itself may be what counts, so that it shows something new."""
 
+    @abstractmethod
     def changed(self, sitting: Sitting, value: str, content: Any, /) -> Orders | None:
         """The orders after this press; None when it isn't on offer any more."""
-        raise NotImplementedError
 
     def counts(self, _sitting: Sitting, _orders: Orders, _content: Any, /) -> bool:
         """Whether these orders count at once."""

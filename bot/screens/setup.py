@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, ClassVar
 
 import discord
@@ -84,9 +85,9 @@ async def show_setup(interaction: discord.Interaction[Any], context: Any, words:
 class SetupPress(Press):
     """What the presses of the screen share: set one thing, and show the screen as it is then."""
 
+    @abstractmethod
     def changed(self, settings: ServerSettings, values: tuple[str, ...], guild_id: int) -> Any:
         """What is to be set, by the names of the settings."""
-        raise NotImplementedError
 
     async def pressed(self, interaction: discord.Interaction[Any], context: Context) -> None:
         guild_id = interaction.guild_id
